@@ -192,7 +192,7 @@ private:
     case FileKind::Onnx:
       return importModel();
     case FileKind::Artifact:
-      return verified(orUnreadable(vhlo::readArtifact(buffer(), &context, &importStatus)));
+      return verified(orUnreadable(importer::readArtifact(buffer(), &context, &importStatus)));
     case FileKind::Bytecode:
       if (options.allowBytecode)
         return parse();
@@ -206,18 +206,18 @@ private:
   }
 
   OwningOpRef<ModuleOp> importModel() {
-    onnx::ImportOptions import;
+    importer::ONNXImportOptions import;
     import.status = &importStatus;
     import.command = request.command;
     import.isCall = request.isCall;
     import.filesRead = &result.filesRead;
     import.unused = request.isOneOfSeveral ? &result.unused : nullptr;
-    if (llvm::Error error = onnx::readInputOptions(options.dims, options.shapes, options.values, import)) {
+    if (llvm::Error error = importer::readInputOptions(options.dims, options.shapes, options.values, import)) {
       result.misuse = llvm::toString(std::move(error));
       importStatus = ExitStatus::Usage;
       return nullptr;
     }
-    return verified(orUnreadable(onnx::importONNX(buffer(), import, &context)));
+    return verified(orUnreadable(importer::importONNX(buffer(), import, &context)));
   }
 
   /// A reader that gives neither a module nor a status could not make sense of the file.

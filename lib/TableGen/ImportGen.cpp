@@ -147,7 +147,7 @@ static void emitAttribute(const Record *attribute, raw_ostream &os) {
 static void emitBuilder(const Record *op, raw_ostream &os) {
   const std::vector<std::string> texts = operandTexts(op);
   const std::vector<SourceOperand> operands = operandsOf(texts);
-  os << "static void " << builderOf(op) << "(Node &n) {\n";
+  os << "static void " << builderOf(op) << "(" << op->getValueAsString("Class") << " &n) {\n";
   for (auto [number, operand] : enumerate(operands))
     os << "  [[maybe_unused]] Value " << operand.name << " = n.operand(" << number << ");\n";
   // Operands of later versions are attributes of earlier ones.
@@ -171,6 +171,11 @@ static void emitAttributeRow(const Record *attribute, raw_ostream &os) {
   if (attribute->isSubClassOf("Text"))
     if (auto choices = attribute->getValueAsListOfStrings("Choices"); !choices.empty())
       os << ':' << join(choices, "|");
+}
+
+/// A function of all sources that calls `function`, which is about ops of this one.
+static void emitCall(const Record *op, StringRef function, raw_ostream &os) {
+  os << "[](SourceOp &n) { " << function << "(static_cast<" << op->getValueAsString("Class") << " &>(n)); }";
 }
 
 static void emitRow(const Record *op, raw_ostream &os) {
@@ -199,12 +204,13 @@ static void emitRow(const Record *op, raw_ostream &os) {
         enumerate(operands), os, [&](auto each) { os << each.value().type << (isAbsentBetween(each.index()) ? " optional" : ""); },
         ",");
   }
-  os << "\", " << (function.empty() ? builderOf(op) : function.str());
+  os << "\", ";
+  emitCall(op, function.empty() ? builderOf(op) : function, os);
   const Record *complex = op->getValueAsDef("Complex");
   if (StringRef form = complex->getValueAsString("Form"); form != "Refused")
     os << ", ComplexForm::" << form;
   if (StringRef own = complex->getValueAsString("Function"); !own.empty())
-    os << ", " << own;
+    emitCall(op, own, os << ", ");
   os << "},\n";
 }
 
@@ -227,7 +233,7 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   for (const Record *op : ops)
     for (StringRef function : {op->getValueAsString("Function"), op->getValueAsDef("Complex")->getValueAsString("Function")})
       if (!function.empty() && !function.contains("::") && !function.contains('<') && declared.insert(function).second)
-        os << "void " << function << "(Node &n);\n";
+        os << "void " << function << "(" << op->getValueAsString("Class") << " &n);\n";
   os << "#undef TT_IMPORT_FUNCTIONS\n#endif // TT_IMPORT_FUNCTIONS\n\n#ifdef TT_IMPORT_ROWS\n";
   for (const Record *op : ops)
     if (op->getValueAsString("Function").empty())

@@ -35,12 +35,14 @@ class Text<string name, string default = "", list<string> choices = []> : Source
 // An attribute of several kinds, or read by hand.
 class Other<string name> : SourceAttr<"other", name>;
 
-// The function of an importer that builds an op: import<name>, or of all dialects if `name` starts with `importer::`.
-class ImportFunction<string name> {
-  string Name = !if(!eq(!find(name, "importer::"), 0), !subst("importer::", "::mlir::tt::importer::import", name), "import" # name);
+// The function of an importer that builds an op: import<source><name>, or import<name> of lib/Import/Ops if `name` starts with
+// `importer::`.
+class ImportFunction<string name, string source = ""> {
+  string Name = !if(!eq(!find(name, "importer::"), 0), !subst("importer::", "::mlir::tt::importer::import", name),
+                    "import" # source # name);
 }
 
-// The import of complex tensors, by the name of a ComplexForm, and its function. lib/Import/Dialects/OpImport.h has the forms.
+// The import of complex tensors, by the name of a ComplexForm, and its function. lib/Import/Core/SourceOp.h has the forms.
 class ComplexForm<string form, string function = ""> {
   string Form = form;
   string Function = function;
@@ -60,6 +62,8 @@ class ByFunction<string function> : ComplexForm<"Function", "import" # function>
 // must not decide them.
 class SourceOp<string name, list<string> operands, list<SourceAttr> attributes> {
   string Name = name;
+  // The class of lib/Import that is such an op on its way to TTIR.
+  string Class = "MLIROp";
   list<string> Operands = operands;
   list<SourceAttr> Attributes = attributes;
   // The first version of the format that has it.

@@ -16,11 +16,13 @@ include "Import/Import.td"
 
 // An op that becomes `result`.
 class ONNX_Op<string name, list<string> operands, list<SourceAttr> attributes, dag result> : SourceOp<name, operands, attributes> {
+  let Class = "ONNXOp";
   let Result = result;
 }
 // An op that import<Name> of lib/Import/ONNX builds.
 class ONNX_Custom<string name, list<string> operands, list<SourceAttr> attributes = [], string function = name>
     : SourceOp<name, operands, attributes> {
+  let Class = "ONNXOp";
   let Function = "import" # function;
 }
 

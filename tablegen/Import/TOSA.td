@@ -19,7 +19,7 @@ class TOSA_Unary<string name, dag result> : TOSA_Row<name, ["input1"], result>;
 class TOSA_Binary<string name, dag result> : TOSA_Row<name, ["input1", "input2"], result>;
 // An op that a function of lib/Import/TOSA builds.
 class TOSA_Custom<string name, list<string> operands, string function> : SourceOp<"tosa." # name, operands, []> {
-  let Function = ImportFunction<function>.Name;
+  let Function = ImportFunction<function, "TOSA">.Name;
 }
 
 //===----------------------------------------------------------------------===//

@@ -25,8 +25,8 @@ int main(int argc, char **argv) {
   mlir::tt::cpp::registerToCppTranslation();
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();
-  mlir::tt::onnx::registerFromONNXTranslation();
-  mlir::tt::vhlo::registerArtifactTranslations();
+  mlir::tt::importer::registerFromONNXTranslation();
+  mlir::tt::importer::registerArtifactTranslations();
   auto translate = [](int count, char **args) { return mlir::tt::translateMain(count, args, "tt-mlir translator\n"); };
   return ttmlir::runGuarded(argc, argv, translate);
 }

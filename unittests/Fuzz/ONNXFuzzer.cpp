@@ -72,7 +72,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   });
   // The same bytes have the same options.
   const uint64_t choice = llvm::xxh3_64bits(llvm::ArrayRef(data, size));
-  mlir::tt::onnx::ImportOptions options;
+  mlir::tt::importer::ONNXImportOptions options;
   options.inlineBytes = choice & 1 ? 16 : 1 << 16;
   options.unrollLimit = 16;
   options.dims["N"] = 2;
@@ -84,12 +84,12 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     options.weightsFile = "/dev/null";
   const llvm::StringRef bytes(reinterpret_cast<const char *>(data), size);
   const llvm::MemoryBufferRef file(bytes, "/nowhere/model.onnx");
-  mlir::OwningOpRef<mlir::ModuleOp> module = mlir::tt::onnx::importONNX(file, options, &context);
+  mlir::OwningOpRef<mlir::ModuleOp> module = mlir::tt::importer::importONNX(file, options, &context);
   if (module && failed(mlir::verify(*module)))
     die("what is imported does not verify");
   if (!module && !hasWords)
     die("an error without words");
   if ((choice & 96) == 0)
-    (void)mlir::tt::onnx::listInputs(file, options, /*asJson=*/choice & 1, &context, llvm::nulls());
+    (void)mlir::tt::importer::listInputs(file, options, /*asJson=*/choice & 1, &context, llvm::nulls());
   return 0;
 }

@@ -5,16 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LinalgImport.h"
+#include "../Core/FunctionImport.h"
+#include "LinalgImporters.h"
 
 #include <numbers>
 
 using namespace mlir;
-using namespace mlir::tt::from_linalg;
+using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-using Row = mlir::tt::importer::Row;
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/Linalg/Rows.inc"
 
-ArrayRef<mlir::tt::importer::Row> mlir::tt::importer::linalgRows() { return kRows; }
+ArrayRef<Row> mlir::tt::importer::linalgRows() { return kRows; }

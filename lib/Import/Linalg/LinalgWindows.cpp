@@ -9,13 +9,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Dialects/Convolutions.h"
-#include "LoopNest.h"
+#include "../Ops/Convolutions.h"
+#include "LinalgLoopNest.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
-using namespace mlir::tt::from_linalg;
+using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 namespace {
@@ -73,7 +73,7 @@ static std::optional<InputAxes> axesOf(const Loops &loops, AffineMap map, Affine
 }
 
 /// Slices off elements outside of all windows.
-static Value cut(Node &n, const Loops &loops, Value x, const InputAxes &axes) {
+static Value cut(MLIROp &n, const Loops &loops, Value x, const InputAxes &axes) {
   for (const WindowAxis &w : axes.windows) {
     const int64_t reach = (loops.sizes[w.window] - 1) * w.stride + (loops.sizes[w.element] - 1) * w.dilation + 1;
     if (!x || reach > typeOf(x).getDimSize(w.axis))
@@ -84,7 +84,7 @@ static Value cut(Node &n, const Loops &loops, Value x, const InputAxes &axes) {
 }
 
 /// The axes of `x` in `order`, joined into `shape`.
-static Value regroup(Node &n, Value x, ArrayRef<int64_t> order, ArrayRef<int64_t> shape) {
+static Value regroup(MLIROp &n, Value x, ArrayRef<int64_t> order, ArrayRef<int64_t> shape) {
   return n.reshape(n.permute(x, order), shape);
 }
 
@@ -135,7 +135,7 @@ static std::optional<ConvolutionLoops> convolutionLoops(const Loops &loops, cons
   return c;
 }
 
-Value mlir::tt::from_linalg::convolution(Node &n, const Loops &loops, AffineMap result, size_t lhs, size_t rhs, Type element) {
+Value mlir::tt::importer::convolution(MLIROp &n, const Loops &loops, AffineMap result, size_t lhs, size_t rhs, Type element) {
   std::optional<InputAxes> axes = axesOf(loops, loops.maps[lhs], result);
   if (!axes) {
     std::swap(lhs, rhs);
@@ -166,7 +166,7 @@ Value mlir::tt::from_linalg::convolution(Node &n, const Loops &loops, AffineMap 
   addAxes(inputOrder, c->batch, inputAxis);
   for (ArrayRef<int64_t> each : {ArrayRef(c->group), ArrayRef(c->resultChannels), ArrayRef(c->inputChannels)})
     addAxes(kernelOrder, each, kernelAxis);
-  importer::Convolution conv;
+  Convolution conv;
   conv.groups = groups;
   for (const WindowAxis &w : axes->windows) {
     inputOrder.push_back(w.axis);
@@ -193,7 +193,7 @@ Value mlir::tt::from_linalg::convolution(Node &n, const Loops &loops, AffineMap 
   return inOrderOfLoops(n, loops, n.reshape(y, shape), made);
 }
 
-Value mlir::tt::from_linalg::pool(Node &n, const Loops &loops, AffineMap result, size_t input, Combiner combiner) {
+Value mlir::tt::importer::pool(MLIROp &n, const Loops &loops, AffineMap result, size_t input, Combiner combiner) {
   std::optional<InputAxes> axes = axesOf(loops, loops.maps[input], result);
   if (!axes || axes->windows.size() > 2 || (combiner != Combiner::Max && combiner != Combiner::Sum))
     return {};

@@ -7,7 +7,7 @@
 
 #include "ttmlir/Import/Passes.h"
 
-#include "../Dialects/OpImport.h"
+#include "../Core/FunctionImport.h"
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "../Core/FunctionImport.h"
+#include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
@@ -14,19 +15,18 @@
 #include "llvm/Support/JSON.h"
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
-namespace importer = mlir::tt::importer;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 
 /// Adds the operands of a check to the results of the function, with kind, element type and limits in their names.
-static void addCheck(Node &n, StringRef kind, Value actual, Value expected) {
+static void addCheck(MLIROp &n, StringRef kind, Value actual, Value expected) {
   if (!actual || !expected)
     return;
   const std::string number = std::to_string(n.function.checks.size() / 2);
   std::string name = ("check" + number + "." + kind + ".").str();
-  llvm::raw_string_ostream(name) << Node::sourceElementOf(n.op->getOperand(0));
+  llvm::raw_string_ostream(name) << MLIROp::sourceElementOf(n.op->getOperand(0));
   for (StringRef option : {"tolerance", "max_ulp_difference", "min_ulp_difference"})
     if (Attribute value = n.op->getAttr(option)) {
       const double amount = isa<FloatAttr>(value) ? cast<FloatAttr>(value).getValueAsDouble()
@@ -40,7 +40,7 @@ static void addCheck(Node &n, StringRef kind, Value actual, Value expected) {
   n.function.checks.push_back({expected, named("expected")});
 }
 
-void hlo::importCheck(Node &n) {
+void mlir::tt::importer::importCheck(MLIROp &n) {
   StringRef kind = n.name().split('.').second;
   Value expected = n.operand(1);
   if (auto value = n.op->getAttrOfType<ElementsAttr>("value"))
@@ -49,13 +49,13 @@ void hlo::importCheck(Node &n) {
   addCheck(n, kind, n.operand(0), expected);
 }
 
-void hlo::importProbe(Node &n) {
+void mlir::tt::importer::importProbe(MLIROp &n) {
   n.function.probes[n.text("probe_id")].push_back(n.operand(0));
   n.give(n.operand(0));
 }
 
 // A probe in a loop is passed once per step.
-void hlo::importCheckProbe(Node &n) {
+void mlir::tt::importer::importCheckProbe(MLIROp &n) {
   const std::string name = n.text("probe_id");
   const auto passed = n.function.probes.lookup(name);
   const int64_t time = n.integer("iter");
@@ -65,7 +65,7 @@ void hlo::importCheckProbe(Node &n) {
 }
 
 /// The attribute `name` of a call of mhlo, which may be in a text of JSON.
-static Attribute callAttribute(Node &n, StringRef name) {
+static Attribute callAttribute(MLIROp &n, StringRef name) {
   if (auto given = n.op->getAttrOfType<DictionaryAttr>("mhlo.attributes"))
     return given.get(name);
   auto text = n.op->getAttrOfType<StringAttr>("backend_config");
@@ -81,7 +81,7 @@ static Attribute callAttribute(Node &n, StringRef name) {
 }
 
 /// Annotations of a front end on an argument.
-static void markArgument(Node &n) {
+static void markArgument(MLIROp &n) {
   auto given = n.op->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes");
   for (NamedAttribute each : given ? given : n.builder.getDictionaryAttr({})) {
     auto text = dyn_cast<StringAttr>(each.getValue());
@@ -98,7 +98,7 @@ static void markArgument(Node &n) {
 }
 
 /// Constraints of jax.export on symbolic sizes, which have become numbers.
-static void checkAssertion(Node &n) {
+static void checkAssertion(MLIROp &n) {
   std::optional<SmallVector<int64_t>> holds = knownIntegers(n.operand(0));
   if (!holds || holds->size() != 1)
     return n.fail("expected a condition that is known when the program is imported");
@@ -113,7 +113,7 @@ static void checkAssertion(Node &n) {
 
 // The first elements along the last axis and their places, in the order of a comparator or of the largest or smallest; as one tuple
 // where the call has one result. Their number is an attribute, or the last size of the result.
-static void importTopKCall(Node &n) {
+static void importTopKCall(MLIROp &n) {
   Value x = n.operand(0);
   if (n.numOperands() != 1 || !x || !isa<RankedTensorType>(x.getType()) || typeOf(x).getRank() == 0)
     return n.fail("expected one tensor with axes");
@@ -121,8 +121,8 @@ static void importTopKCall(Node &n) {
   auto tuple = types.size() == 1 ? dyn_cast<TupleType>(types.front()) : TupleType();
   if (tuple)
     types.assign(tuple.begin(), tuple.end());
-  RankedTensorType values = types.size() == 2 ? importer::importedType(types[0]) : RankedTensorType(),
-                   numbers = values ? importer::importedType(types[1]) : RankedTensorType();
+  RankedTensorType values = types.size() == 2 ? importedType(types[0]) : RankedTensorType(),
+                   numbers = values ? importedType(types[1]) : RankedTensorType();
   const int64_t axis = typeOf(x).getRank() - 1, size = typeOf(x).getDimSize(axis);
   if (!numbers || values.getRank() != axis + 1)
     return n.fail("expected elements and their places as results");
@@ -165,7 +165,7 @@ static bool isPlacement(StringRef name) {
 
 static bool isTopK(StringRef name) { return name == "TopK" || name == "mhlo.topk"; }
 
-std::string importer::whyUnsupportedCall(Operation &op) {
+std::string mlir::tt::importer::whyUnsupportedCall(Operation &op) {
   if (!isa<CustomCallOp>(op))
     return "";
   auto target = op.getAttrOfType<StringAttr>("call_target_name");
@@ -176,13 +176,12 @@ std::string importer::whyUnsupportedCall(Operation &op) {
   if (name.consume_front("tt.") || name.consume_front("tenstorrent."))
     return isNamedCall(name, op.getContext()) ? "" : text + ": it names no op of TTIR";
   // Functions of CHLO.
-  const bool isFunction = name.consume_front("mhlo.") && llvm::any_of(importer::stableHLORows(), [&](const importer::Row &row) {
-                            return row.name == ("chlo." + name).str();
-                          });
+  const bool isFunction = name.consume_front("mhlo.") &&
+                          llvm::any_of(stableHLORows(), [&](const Row &row) { return row.name == ("chlo." + name).str(); });
   return isFunction ? "" : text;
 }
 
-void hlo::importCustomCall(Node &n) {
+void mlir::tt::importer::importCustomCall(MLIROp &n) {
   const std::string target = n.text("call_target_name");
   StringRef name = target;
   if (name.consume_front("check.")) {
@@ -196,7 +195,7 @@ void hlo::importCustomCall(Node &n) {
     return checkAssertion(n);
   if (isPlacement(name)) {
     if (!areParts(n, n.op->getOperandTypes(), n.op->getResultTypes()))
-      n.giveAll(n.allOperands());
+      n.giveAll(n.operands());
     return;
   }
   if (llvm::any_of(n.op->getOperandTypes(), isComplex))
@@ -208,7 +207,7 @@ void hlo::importCustomCall(Node &n) {
   if (n.numOperands() != 1)
     return n.fail("expected one operand of '" + target + "', found " + Twine(n.numOperands()));
   name.consume_front("mhlo.");
-  if (const importer::Row *row = n.function.findRow(OperationName(("chlo." + name).str(), n.builder.getContext())))
+  if (const Row *row = n.function.findRow(OperationName(("chlo." + name).str(), n.builder.getContext())))
     return row->build(n);
   n.fail("custom call of '" + target + "' is not supported");
 }

@@ -10,15 +10,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Common/Formula.h"
-#include "StableHLOImport.h"
+#include "../Core/Formula.h"
+#include "StableHLOImporters.h"
 
 #include <cmath>
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-using mlir::tt::importer::Formula;
-namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
 namespace {
@@ -180,7 +179,7 @@ struct ComplexFormula : Formula {
 } // namespace
 
 /// Operand `number` as its parts; a real one has no imaginary part.
-static Complex operandOf(Node &n, size_t number) {
+static Complex operandOf(MLIROp &n, size_t number) {
   Value x = n.operand(number);
   if (n.isComplexOperand(number))
     return {n.part(x, 0), n.part(x, 1)};
@@ -188,14 +187,14 @@ static Complex operandOf(Node &n, size_t number) {
 }
 
 /// Gives the formula `make` of operand 0.
-static void give(Node &n, llvm::function_ref<Complex(ComplexFormula &, Complex)> make) {
+static void give(MLIROp &n, llvm::function_ref<Complex(ComplexFormula &, Complex)> make) {
   ComplexFormula f(n);
   Complex made = make(f, operandOf(n, 0));
   n.give(n.join(made.re, made.im));
 }
 
 /// Both operands, with as many axes.
-static std::pair<Complex, Complex> pairOf(Node &n) {
+static std::pair<Complex, Complex> pairOf(MLIROp &n) {
   Complex a = operandOf(n, 0), b = operandOf(n, 1);
   n.alignTrailing(a.re, b.re);
   n.alignTrailing(a.im, b.im);
@@ -206,15 +205,15 @@ static std::pair<Complex, Complex> pairOf(Node &n) {
 // Parts
 //===----------------------------------------------------------------------===//
 
-void hlo::importComplex(Node &n) { n.give(n.join(n.operand(0), n.operand(1))); }
-void hlo::importComplexReal(Node &n) { n.give(n.part(n.operand(0), 0)); }
-void hlo::importComplexImag(Node &n) { n.give(n.part(n.operand(0), 1)); }
-void hlo::importConj(Node &n) {
+void mlir::tt::importer::importComplex(MLIROp &n) { n.give(n.join(n.operand(0), n.operand(1))); }
+void mlir::tt::importer::importComplexReal(MLIROp &n) { n.give(n.part(n.operand(0), 0)); }
+void mlir::tt::importer::importComplexImag(MLIROp &n) { n.give(n.part(n.operand(0), 1)); }
+void mlir::tt::importer::importConj(MLIROp &n) {
   give(n, [](ComplexFormula &f, Complex z) { return f.conj(z); });
 }
 
 // Real numbers have no imaginary part, and of complex ones the real part is kept.
-void hlo::importComplexConvert(Node &n) {
+void mlir::tt::importer::importComplexConvert(MLIROp &n) {
   if (n.isComplexResult())
     return n.give(n.isComplexOperand(0) ? n.operand(0) : n.join(n.castTo(n.operand(0), n.builder.getF32Type()), {}));
   RankedTensorType type = n.resultType();
@@ -223,8 +222,8 @@ void hlo::importComplexConvert(Node &n) {
   n.give(type ? n.wrap(n.castTo(n.part(n.operand(0), 0), type.getElementType())) : Value());
 }
 
-void hlo::importComplexIota(Node &n) {
-  Node real = n.partNode(0);
+void mlir::tt::importer::importComplexIota(MLIROp &n) {
+  MLIROp real = n.partNode(0);
   importIota(real);
   if (real.hasFailed() || real.given().empty())
     return n.noteFailure();
@@ -235,13 +234,13 @@ void hlo::importComplexIota(Node &n) {
 // Unary
 //===----------------------------------------------------------------------===//
 
-void hlo::importComplexAbs(Node &n) {
+void mlir::tt::importer::importComplexAbs(MLIROp &n) {
   ComplexFormula f(n);
   n.give(f.abs(operandOf(n, 0)));
 }
 
 // The number divided by its size, by the larger part first; zero is itself, and NaN in one part is NaN in both.
-void hlo::importComplexSign(Node &n) {
+void mlir::tt::importer::importComplexSign(MLIROp &n) {
   give(n, [](ComplexFormula &f, Complex z) -> Complex {
     Size s = f.size(z);
     Value diagonal = f.diagonal(s.ratio), isZero = f.eq(s.larger, 0);
@@ -251,7 +250,7 @@ void hlo::importComplexSign(Node &n) {
 }
 
 #define TT_COMPLEX_FUNCTION(Name, member)                                                                                          \
-  void hlo::importComplex##Name(Node &n) {                                                                                         \
+  void mlir::tt::importer::importComplex##Name(MLIROp &n) {                                                                        \
     give(n, [](ComplexFormula &f, Complex z) -> Complex { return f.member(z); });                                                  \
   }
 TT_COMPLEX_FUNCTION(Exp, exp)
@@ -270,31 +269,31 @@ TT_COMPLEX_FUNCTION(Acosh, acosh)
 TT_COMPLEX_FUNCTION(Atanh, atanh)
 #undef TT_COMPLEX_FUNCTION
 
-void hlo::importComplexSquare(Node &n) {
+void mlir::tt::importer::importComplexSquare(MLIROp &n) {
   give(n, [](ComplexFormula &f, Complex z) { return f.mul(z, z); });
 }
-void hlo::importComplexRsqrt(Node &n) {
+void mlir::tt::importer::importComplexRsqrt(MLIROp &n) {
   give(n, [](ComplexFormula &f, Complex z) { return f.reciprocal(f.sqrt(z)); });
 }
 // A third of the angle, and the root of the size.
-void hlo::importComplexCbrt(Node &n) {
+void mlir::tt::importer::importComplexCbrt(MLIROp &n) {
   give(n, [](ComplexFormula &f, Complex z) {
     Value size = f.n.build<ttir::CbrtOp>({f.abs(z)});
     return f.polar(size, f.mul(f.atan2(z.im, z.re), 1.0 / 3));
   });
 }
 // sin(z) = -i sinh(i z), cos(z) = cosh(i z), tan(z) = -i tanh(i z)
-void hlo::importComplexSin(Node &n) {
+void mlir::tt::importer::importComplexSin(MLIROp &n) {
   give(n, [](ComplexFormula &f, Complex z) { return f.turnedBack(f.sinh(f.turned(z))); });
 }
-void hlo::importComplexCos(Node &n) {
+void mlir::tt::importer::importComplexCos(MLIROp &n) {
   give(n, [](ComplexFormula &f, Complex z) { return f.cosh(f.turned(z)); });
 }
-void hlo::importComplexTan(Node &n) {
+void mlir::tt::importer::importComplexTan(MLIROp &n) {
   give(n, [](ComplexFormula &f, Complex z) { return f.turnedBack(f.tanh(f.turned(z))); });
 }
 // 1 / (1 + e^-z), by the exponential of the sign that keeps it below 1.
-void hlo::importComplexLogistic(Node &n) {
+void mlir::tt::importer::importComplexLogistic(MLIROp &n) {
   give(n, [](ComplexFormula &f, Complex z) {
     Value isLeft = f.lt(z.re, 0.0);
     Complex e = f.exp(f.where(isLeft, z, f.neg(z)));
@@ -307,14 +306,14 @@ void hlo::importComplexLogistic(Node &n) {
 // Binary
 //===----------------------------------------------------------------------===//
 
-void hlo::importComplexDivide(Node &n) {
+void mlir::tt::importer::importComplexDivide(MLIROp &n) {
   auto [a, b] = pairOf(n);
   Complex made = ComplexFormula(n).div(a, b);
   n.give(n.join(made.re, made.im));
 }
 
 // |a|^x e^(-y angle) in the direction y log|a| + x angle, for a^(x + i y). Zero is zero, and one where the exponent is zero.
-void hlo::importComplexPower(Node &n) {
+void mlir::tt::importer::importComplexPower(MLIROp &n) {
   auto [a, b] = pairOf(n);
   ComplexFormula f(n);
   Complex log = f.log(a);
@@ -328,20 +327,20 @@ void hlo::importComplexPower(Node &n) {
 static Value isBefore(ComplexFormula &f, Complex a, Complex b) {
   return f.where(f.eq(a.re, b.re), f.lt(a.im, b.im), f.lt(a.re, b.re));
 }
-void hlo::importComplexMinimum(Node &n) {
+void mlir::tt::importer::importComplexMinimum(MLIROp &n) {
   auto [a, b] = pairOf(n);
   ComplexFormula f(n);
   Complex made = f.where(isBefore(f, b, a), b, a);
   n.give(n.join(made.re, made.im));
 }
-void hlo::importComplexMaximum(Node &n) {
+void mlir::tt::importer::importComplexMaximum(MLIROp &n) {
   auto [a, b] = pairOf(n);
   ComplexFormula f(n);
   Complex made = f.where(isBefore(f, a, b), b, a);
   n.give(n.join(made.re, made.im));
 }
 
-void hlo::importComplexCompare(Node &n) {
+void mlir::tt::importer::importComplexCompare(MLIROp &n) {
   auto [a, b] = pairOf(n);
   ComplexFormula f(n);
   std::optional<ComparisonDirection> direction = directionOf(n);

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "../Core/FunctionImport.h"
+#include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
@@ -13,6 +14,7 @@
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
 namespace hlo = mlir::tt::stablehlo;
 namespace ttcore = mlir::tt::ttcore;
@@ -23,7 +25,7 @@ namespace ttir = mlir::tt::ttir;
 //===----------------------------------------------------------------------===//
 
 // The last branch is for all numbers that no branch has.
-void hlo::importCase(Node &n) {
+void mlir::tt::importer::importCase(MLIROp &n) {
   Value index = n.operand(0);
   const int64_t count = n.op->getNumRegions();
   if (count == 0)
@@ -50,13 +52,13 @@ void hlo::importCase(Node &n) {
 //===----------------------------------------------------------------------===//
 
 // Tokens order effects, and there are none.
-void hlo::importToken(Node &n) { n.give({}); }
+void mlir::tt::importer::importToken(MLIROp &n) { n.give({}); }
 
 // One device.
-void hlo::importDeviceNumber(Node &n) { n.give(n.castTo(n.literal({0}, {}), importer::importedElement(n.sourceElement()))); }
+void mlir::tt::importer::importDeviceNumber(MLIROp &n) { n.give(n.castTo(n.literal({0}, {}), importedElement(n.sourceElement()))); }
 
 /// Whether the groups of devices are the first device, alone.
-static bool isLocal(Node &n) {
+static bool isLocal(MLIROp &n) {
   if (!n.has("replica_groups"))
     return true;
   auto groups = n.op->getAttrOfType<DenseIntElementsAttr>("replica_groups");
@@ -67,14 +69,14 @@ static bool isLocal(Node &n) {
                           : llvm::all_of(groups, [](const APInt &device) { return !device.isStrictlyPositive(); });
 }
 
-void hlo::importCollective(Node &n) {
+void mlir::tt::importer::importCollective(MLIROp &n) {
   if (!isLocal(n))
     return n.fail("several devices are not supported");
-  n.giveAll(n.allOperands());
+  n.giveAll(n.operands());
 }
 
 // Without a sender the result is zero.
-void hlo::importCollectivePermute(Node &n) {
+void mlir::tt::importer::importCollectivePermute(MLIROp &n) {
   auto pairs = n.op->getAttrOfType<DenseIntElementsAttr>("source_target_pairs");
   auto type = pairs ? cast<ShapedType>(pairs.getType()) : ShapedType();
   if (!type || type.getRank() != 2 || type.getDimSize(1) != 2)
@@ -85,9 +87,9 @@ void hlo::importCollectivePermute(Node &n) {
   n.give(pairs.empty() ? n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0) : x);
 }
 
-void hlo::importShardingGroup(Node &) {}
+void mlir::tt::importer::importShardingGroup(MLIROp &) {}
 
-bool hlo::areParts(Node &n, TypeRange wholes, TypeRange parts) {
+bool mlir::tt::importer::areParts(MLIROp &n, TypeRange wholes, TypeRange parts) {
   for (auto [whole, part] : llvm::zip(wholes, parts))
     if (whole != part) {
       std::string text;
@@ -98,11 +100,11 @@ bool hlo::areParts(Node &n, TypeRange wholes, TypeRange parts) {
   return false;
 }
 
-void hlo::importManualComputation(Node &n) {
+void mlir::tt::importer::importManualComputation(MLIROp &n) {
   Region &body = n.op->getRegion(0);
   if (areParts(n, n.op->getOperandTypes(), body.getArgumentTypes()))
     return;
-  auto results = n.inlineRegion(body, n.allOperands());
+  auto results = n.inlineRegion(body, n.operands());
   if (!results || areParts(n, n.op->getResultTypes(), body.front().getTerminator()->getOperandTypes()))
     return;
   if (results->size() != n.op->getNumResults())
@@ -110,7 +112,7 @@ void hlo::importManualComputation(Node &n) {
   n.giveAll(*results);
 }
 
-Value hlo::tupleOf(Node &n, ArrayRef<Value> elements) {
+Value mlir::tt::importer::tupleOf(MLIROp &n, ArrayRef<Value> elements) {
   if (llvm::is_contained(elements, Value()))
     return {};
   auto type = TupleType::get(n.builder.getContext(), llvm::to_vector_of<Type>(ValueRange(elements).getTypes()));
@@ -118,13 +120,13 @@ Value hlo::tupleOf(Node &n, ArrayRef<Value> elements) {
   return n.builder.create(state)->getResult(0);
 }
 
-void hlo::importTuple(Node &n) {
-  if (llvm::is_contained(n.allOperands(), Value()))
+void mlir::tt::importer::importTuple(MLIROp &n) {
+  if (llvm::is_contained(n.operands(), Value()))
     return n.fail("expected tensors as elements");
-  n.give(tupleOf(n, n.allOperands()));
+  n.give(tupleOf(n, n.operands()));
 }
 
-void hlo::importGetTupleElement(Node &n) {
+void mlir::tt::importer::importGetTupleElement(MLIROp &n) {
   Value tuple = n.operand(0);
   const int64_t index = n.integer("index");
   auto type = tuple ? dyn_cast<TupleType>(tuple.getType()) : TupleType();
@@ -142,7 +144,7 @@ void hlo::importGetTupleElement(Node &n) {
 //===----------------------------------------------------------------------===//
 
 /// Whether the body of `n` adds the slice of one input and one carried value, and that is the output as well.
-static bool isSum(Node &n) {
+static bool isSum(MLIROp &n) {
   Block &block = n.op->getRegion(0).front();
   Type carried = n.op->getOperand(1).getType();
   // Truth values have other sums; a body of other types is wrong.
@@ -158,7 +160,7 @@ static bool isSum(Node &n) {
 }
 
 /// Running sums and the last of them.
-static void giveSums(Node &n, int64_t axis, bool isReversed) {
+static void giveSums(MLIROp &n, int64_t axis, bool isReversed) {
   Value x = n.operand(0), ordered = isReversed ? n.reverse(x, {axis}) : x;
   Value sums = n.build<ttir::CumSumOp>({ordered}, {n.named("dim", n.i64(axis))});
   sums = n.wrap(n.build<ttir::AddOp>({sums, n.withAxis(n.operand(1), axis)}), n.sourceElement(0));
@@ -167,7 +169,7 @@ static void giveSums(Node &n, int64_t axis, bool isReversed) {
   n.give(n.sliceAt(sums, axis, last));
 }
 
-void hlo::importScan(Node &n) {
+void mlir::tt::importer::importScan(MLIROp &n) {
   Region &body = n.op->getRegion(0);
   auto scan = cast<mlir::tt::chlo::ScanOp>(n.op);
   const size_t numInputs = scan.getInputs().size(), numCarried = scan.getInits().size(), numOutputs = scan.getOutputs().size();
@@ -175,7 +177,7 @@ void hlo::importScan(Node &n) {
     return n.fail("expected an axis counted from the first, found " + Twine(n.integer("dimension")));
   SmallVector<Value> inputs, carried;
   int64_t axis = 0, length = -1;
-  for (auto [number, value] : llvm::enumerate(n.allOperands())) {
+  for (auto [number, value] : llvm::enumerate(n.operands())) {
     if (!value)
       return n.fail("expected tensors");
     (number < numInputs ? inputs : carried).push_back(value);

@@ -5,18 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "StableHLOImporters.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
 namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
 static bool isFloat(Value value) { return isa<FloatType>(typeOf(value).getElementType()); }
 
-Value hlo::compare(Node &n, ComparisonDirection direction, Value lhs, Value rhs) {
+Value mlir::tt::importer::compare(MLIROp &n, ComparisonDirection direction, Value lhs, Value rhs) {
   switch (direction) {
   case ComparisonDirection::EQ:
     return n.build<ttir::EqualOp>({lhs, rhs});
@@ -34,7 +35,7 @@ Value hlo::compare(Node &n, ComparisonDirection direction, Value lhs, Value rhs)
   return {};
 }
 
-Value hlo::totalOrder(Node &n, Value x) {
+Value mlir::tt::importer::totalOrder(MLIROp &n, Value x) {
   Type i32 = n.builder.getI32Type();
   Value wide = n.castTo(x, n.builder.getF32Type());
   Value bits = n.build<ttir::BitcastConvertOp>({wide}, {}, typeOf(x).clone(i32));
@@ -43,7 +44,7 @@ Value hlo::totalOrder(Node &n, Value x) {
 }
 
 /// The enumerator of attribute `name`: `stablehlo` and `chlo` have one of their own each, with the same numbers.
-template <class Enum, class Attr, class ChloAttr> static std::optional<Enum> enumOf(Node &n, StringRef name) {
+template <class Enum, class Attr, class ChloAttr> static std::optional<Enum> enumOf(MLIROp &n, StringRef name) {
   Attribute attribute = n.op->getAttr(name);
   if (auto own = dyn_cast_or_null<Attr>(attribute))
     return own.getValue();
@@ -52,11 +53,11 @@ template <class Enum, class Attr, class ChloAttr> static std::optional<Enum> enu
   return std::nullopt;
 }
 
-std::optional<ComparisonDirection> hlo::directionOf(Node &n) {
+std::optional<ComparisonDirection> mlir::tt::importer::directionOf(MLIROp &n) {
   return enumOf<ComparisonDirection, ComparisonDirectionAttr, mlir::tt::chlo::ComparisonDirectionAttr>(n, "comparison_direction");
 }
 
-void hlo::importCompare(Node &n) {
+void mlir::tt::importer::importCompare(MLIROp &n) {
   Value lhs = n.operand(0), rhs = n.operand(1);
   std::optional<ComparisonDirection> direction = directionOf(n);
   auto kind = enumOf<ComparisonType, ComparisonTypeAttr, mlir::tt::chlo::ComparisonTypeAttr>(n, "compare_type");
@@ -73,9 +74,9 @@ void hlo::importCompare(Node &n) {
 }
 
 // A body of element-wise ops takes whole tensors.
-void hlo::importMap(Node &n) {
+void mlir::tt::importer::importMap(MLIROp &n) {
   Region &body = n.op->getRegion(0);
-  if (auto results = n.inlineRegion(body, n.allOperands())) {
+  if (auto results = n.inlineRegion(body, n.operands())) {
     if (results->size() != 1)
       return n.fail("expected one result of the body, found " + Twine(results->size()));
     RankedTensorType type = n.resultType();

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 
@@ -19,8 +19,8 @@
 #include <cmath>
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
 namespace {
@@ -59,7 +59,7 @@ private:
       x.push_back(known->second);
     }
     // Of booleans alone.
-    auto isTruth = [&] { return Node::sourceElementOf(op.getResult(0)).isInteger(1); };
+    auto isTruth = [&] { return MLIROp::sourceElementOf(op.getResult(0)).isInteger(1); };
     if (isa<AndOp>(op) && isTruth())
       return x[0] * x[1];
     if (isa<OrOp>(op) && isTruth())
@@ -127,7 +127,8 @@ static bool isIota(Value value, int64_t axis) {
   return iota && static_cast<int64_t>(iota.getIotaDimension()) == axis;
 }
 
-std::optional<SmallVector<Value>> hlo::reduceToPlaces(Node &n, ArrayRef<Value> inputs, ArrayRef<int64_t> axes, Combiner &extreme) {
+std::optional<SmallVector<Value>> mlir::tt::importer::reduceToPlaces(MLIROp &n, ArrayRef<Value> inputs, ArrayRef<int64_t> axes,
+                                                                     Combiner &extreme) {
   Region &body = n.op->getRegion(0);
   if (inputs.size() != 2 || axes.size() != 1 || !body.hasOneBlock() || body.getNumArguments() != 4 || body.front().empty())
     return std::nullopt;

@@ -5,15 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Common/Fourier.h"
-#include "StableHLOImport.h"
+#include "../Ops/Fourier.h"
+#include "StableHLOImporters.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
-namespace importer = mlir::tt::importer;
 
 namespace {
 /// Real tensors of both parts; the imaginary one is null of real numbers.
@@ -23,7 +22,7 @@ struct Parts {
 } // namespace
 
 /// The transform along axis `axis`, which gets `t.kept` points.
-static Parts transformAxis(Node &n, Parts x, int64_t axis, const importer::Fourier &t) {
+static Parts transformAxis(MLIROp &n, Parts x, int64_t axis, const Fourier &t) {
   if (!x.real)
     return {};
   const int64_t rank = typeOf(x.real).getRank();
@@ -38,14 +37,14 @@ static Parts transformAxis(Node &n, Parts x, int64_t axis, const importer::Fouri
     shape.push_back(typeOf(x.real).getDimSize(each));
   const int64_t rows = llvm::product_of(ArrayRef(shape).drop_back());
   auto asRows = [&](Value value) { return value ? n.reshape(n.permute(value, order), {rows, shape.back()}) : Value(); };
-  auto [real, imaginary] = importer::transformRows(n, asRows(x.real), asRows(x.imaginary), t);
+  auto [real, imaginary] = transformRows(n, asRows(x.real), asRows(x.imaginary), t);
   shape.back() = t.kept;
   auto fromRows = [&](Value value) { return value ? n.permute(n.reshape(value, shape), back) : Value(); };
   return {fromRows(real), fromRows(imaginary)};
 }
 
 // The last axis of a real transform is that of real numbers: transformed first, and last by the inverse.
-void hlo::importFft(Node &n) {
+void mlir::tt::importer::importFft(MLIROp &n) {
   auto kind = n.op->getAttrOfType<FftTypeAttr>("fft_type");
   Value x = n.operand(0);
   RankedTensorType type = n.resultType();
@@ -62,8 +61,8 @@ void hlo::importFft(Node &n) {
   for (auto [number, length] : llvm::enumerate(lengths)) {
     const bool isHalf = toReal && static_cast<int64_t>(number) == count - 1;
     const int64_t size = typeOf(x).getDimSize(n.lead() + rank - count + number), wanted = isHalf ? length / 2 + 1 : length;
-    if (length < 1 || length > importer::kMostTransformed)
-      return n.fail("expected 1 to " + Twine(importer::kMostTransformed) + " points, found " + Twine(length));
+    if (length < 1 || length > kMostTransformed)
+      return n.fail("expected 1 to " + Twine(kMostTransformed) + " points, found " + Twine(length));
     if (size != wanted)
       return n.fail("expected " + Twine(wanted) + " points of axis " + Twine(rank - count + number) + ", found " + Twine(size));
   }

@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Common/Formula.h"
-#include "StableHLOImport.h"
+#include "../Core/Formula.h"
+#include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/TTIR/IR/TTIRQuantizationOps.h"
 
@@ -19,10 +19,8 @@
 #include <cmath>
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-using mlir::tt::importer::Formula;
-using mlir::tt::importer::giveFormula;
-namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
@@ -59,7 +57,7 @@ static Value zeta(Formula &f, Value x, Value q) {
 }
 
 /// Gives the formula `make` of both operands in single precision.
-static void givePair(Node &n, llvm::function_ref<Value(Formula &, Value, Value)> make) {
+static void givePair(MLIROp &n, llvm::function_ref<Value(Formula &, Value, Value)> make) {
   Value a = n.operand(0), b = n.operand(1);
   n.alignTrailing(a, b);
   if (!a || !b)
@@ -71,10 +69,10 @@ static void givePair(Node &n, llvm::function_ref<Value(Formula &, Value, Value)>
   n.give(n.castTo(make(f, n.castTo(a, f32), n.castTo(b, f32)), element));
 }
 
-void hlo::importZeta(Node &n) { givePair(n, zeta); }
+void mlir::tt::importer::importZeta(MLIROp &n) { givePair(n, zeta); }
 
 // The derivative of digamma of order m is m! zeta(m + 1, x), but for its sign.
-void hlo::importPolygamma(Node &n) {
+void mlir::tt::importer::importPolygamma(MLIROp &n) {
   givePair(n, [](Formula &f, Value order, Value x) {
     Value size = f.mul(f.exp(f.n.composite("lgamma", {f.add(order, 1)})), zeta(f, f.add(order, 1), x));
     Value half = f.mul(order, 0.5);
@@ -86,7 +84,7 @@ void hlo::importPolygamma(Node &n) {
 }
 
 // Chebyshev series of the Cephes library (S. Moshier): up to 8, and beyond.
-void hlo::importBesselI1e(Node &n) {
+void mlir::tt::importer::importBesselI1e(MLIROp &n) {
   static constexpr double center[] = {9.38153738649577178388e-9,  -4.44505912879632808065e-8, 2.00329475355213526229e-7,
                                       -8.56872026469545474066e-7, 3.47025130813767847674e-6,  -1.32731636560394358279e-5,
                                       4.78156510755005422638e-5,  -1.61760815825896745588e-4, 5.12285956168575772895e-4,
@@ -110,7 +108,7 @@ void hlo::importBesselI1e(Node &n) {
 //===----------------------------------------------------------------------===//
 
 // Bits of a float are in the order of sizes: the next one is one more or one less.
-void hlo::importNextAfter(Node &n) {
+void mlir::tt::importer::importNextAfter(MLIROp &n) {
   Value x = n.operand(0), y = n.operand(1);
   n.alignTrailing(x, y);
   Type source = n.sourceElement();
@@ -151,7 +149,7 @@ struct Channels {
 };
 } // namespace
 
-static std::optional<Channels> channelsOf(Node &n, Value x) {
+static std::optional<Channels> channelsOf(MLIROp &n, Value x) {
   const int64_t rank = x ? typeOf(x).getRank() : 0, axis = n.integer("feature_index");
   if (axis < 0 || axis >= rank) {
     n.fail("expected an axis of the operand as feature_index, found " + Twine(axis));
@@ -168,15 +166,15 @@ static std::optional<Channels> channelsOf(Node &n, Value x) {
   return channels;
 }
 
-void hlo::importBatchNormInference(Node &n) {
+void mlir::tt::importer::importBatchNormInference(MLIROp &n) {
   Value x = n.operand(0);
   if (!channelsOf(n, x))
     return;
   n.give(n.build<ttir::BatchNormInferenceOp>(
-      n.allOperands(), {n.named("epsilon", n.f32(n.number("epsilon"))), n.named("dimension", n.i32(n.integer("feature_index")))}));
+      n.operands(), {n.named("epsilon", n.f32(n.number("epsilon"))), n.named("dimension", n.i32(n.integer("feature_index")))}));
 }
 
-void hlo::importBatchNormTraining(Node &n) {
+void mlir::tt::importer::importBatchNormTraining(MLIROp &n) {
   Value x = n.operand(0);
   std::optional<Channels> c = channelsOf(n, x);
   if (!c)
@@ -190,7 +188,7 @@ void hlo::importBatchNormTraining(Node &n) {
   n.give(n.reshape(m.variance, {channels}));
 }
 
-void hlo::importBatchNormGrad(Node &n) {
+void mlir::tt::importer::importBatchNormGrad(MLIROp &n) {
   Value x = n.operand(0), gradient = n.operand(4);
   std::optional<Channels> c = channelsOf(n, x);
   if (!c)
@@ -213,7 +211,7 @@ void hlo::importBatchNormGrad(Node &n) {
 // Quantization
 //===----------------------------------------------------------------------===//
 
-void hlo::importUniformQuantize(Node &n) {
+void mlir::tt::importer::importUniformQuantize(MLIROp &n) {
   RankedTensorType type = n.resultType();
   Value x = n.operand(0);
   if (!type || !x)
@@ -222,7 +220,7 @@ void hlo::importUniformQuantize(Node &n) {
                                                     : n.build<ttir::RequantizeOp>({x}, {}, type));
 }
 
-void hlo::importUniformDequantize(Node &n) {
+void mlir::tt::importer::importUniformDequantize(MLIROp &n) {
   if (RankedTensorType type = n.resultType())
     n.give(n.build<ttir::DequantizeOp>({n.operand(0)}, {}, type));
 }

@@ -10,7 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "../Core/FunctionImport.h"
+#include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 
@@ -18,8 +19,8 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 
@@ -56,7 +57,7 @@ struct Rows {
 
 } // namespace
 
-static LogicalResult check(Node &n, const Windows &w, ArrayRef<int64_t> shape, ArrayRef<int64_t> index) {
+static LogicalResult check(MLIROp &n, const Windows &w, ArrayRef<int64_t> shape, ArrayRef<int64_t> index) {
   const auto rank = static_cast<int64_t>(shape.size()), indexRank = static_cast<int64_t>(index.size());
   auto fail = [&](const Twine &what) {
     n.fail(what);
@@ -90,7 +91,7 @@ static LogicalResult check(Node &n, const Windows &w, ArrayRef<int64_t> shape, A
 }
 
 /// The coordinates of the windows along `axis` of the tensor, [batch...]; null if they are all 0.
-static Value coordinatesOf(Node &n, const Windows &w, Value index, ArrayRef<int64_t> batch, int64_t axis) {
+static Value coordinatesOf(MLIROp &n, const Windows &w, Value index, ArrayRef<int64_t> batch, int64_t axis) {
   if (const int64_t *mapped = llvm::find(w.mapped, axis); mapped != w.mapped.end()) {
     const int64_t number = mapped - w.mapped.begin();
     return n.reshape(n.slice(index, batch.size(), number, number + 1), batch);
@@ -121,7 +122,7 @@ static SmallVector<int64_t> windowOffsets(ArrayRef<int64_t> axes, ArrayRef<int64
 }
 
 /// Row numbers of windows. `isClamped`: windows are moved into the tensor; else elements outside of it get row `numRows`.
-static std::optional<Rows> rowsOf(Node &n, const Windows &w, Value tensor, Value index, bool isClamped) {
+static std::optional<Rows> rowsOf(MLIROp &n, const Windows &w, Value tensor, Value index, bool isClamped) {
   // A window of one row of elements each is no larger than the tensor; more rows than this is no sane program.
   static constexpr uint64_t kMaxRows = uint64_t(1) << 26;
   // The places of the rows of a window are a literal.
@@ -227,7 +228,7 @@ static SmallVector<int64_t> innerOrder(const Windows &w, const Rows &rows, int64
 }
 
 /// `tensor` as a matrix: row axes first.
-static Value asMatrix(Node &n, Value tensor, const Rows &rows) {
+static Value asMatrix(MLIROp &n, Value tensor, const Rows &rows) {
   SmallVector<int64_t> order(rows.rowAxes);
   llvm::append_range(order, rows.columnAxes);
   return n.reshape(n.permute(tensor, order), {rows.numRows, rows.numColumns});
@@ -240,7 +241,7 @@ static SmallVector<int64_t> inverse(ArrayRef<int64_t> order) {
   return back;
 }
 
-void hlo::importGather(Node &n) {
+void mlir::tt::importer::importGather(MLIROp &n) {
   auto axes = n.op->getAttrOfType<GatherDimensionNumbersAttr>("dimension_numbers");
   Windows w{n.integersOr("slice_sizes", -1, 0),
             llvm::to_vector(axes.getCollapsedSliceDims()),
@@ -290,7 +291,7 @@ void hlo::importGather(Node &n) {
 }
 
 // Rows of the operand, which an index gives along one axis; batches of leading axes.
-void hlo::importTorchIndexSelect(Node &n) {
+void mlir::tt::importer::importTorchIndexSelect(MLIROp &n) {
   Value x = n.operand(0), index = n.operand(1);
   const int64_t batches = n.integer("batch_dims"), dim = n.axisOf(n.integer("dim"), x ? typeOf(x).getRank() : 0);
   if (n.hasFailed())
@@ -328,7 +329,7 @@ static std::optional<ttcore::ReduceType> reductionOf(Combiner combiner, bool isT
   return std::nullopt;
 }
 
-static Value scatterRows(Node &n, Value matrix, Value numbers, Value source, ttcore::ReduceType reduction) {
+static Value scatterRows(MLIROp &n, Value matrix, Value numbers, Value source, ttcore::ReduceType reduction) {
   if (!matrix || !numbers || !source)
     return {};
   // Elements outside of the tensor go to one more row, which is cut off.
@@ -343,14 +344,14 @@ static Value scatterRows(Node &n, Value matrix, Value numbers, Value source, ttc
   return n.slice(made, 0, 0, numRows);
 }
 
-static bool areUnique(Node &n) {
+static bool areUnique(MLIROp &n) {
   auto flag = n.op->getAttrOfType<BoolAttr>("unique_indices");
   return flag && flag.getValue();
 }
 
 /// Rows of `source` combined with rows of `matrix`, by a body without an op of TTIR: first rows of one target with each other,
 /// sorted by target, then each sum with the existing row. `numbers` has the targets.
-static Value scatterByBody(Node &n, Region &body, Value matrix, Value numbers, Value source) {
+static Value scatterByBody(MLIROp &n, Region &body, Value matrix, Value numbers, Value source) {
   const int64_t numRows = typeOf(matrix).getDimSize(0), count = typeOf(source).getDimSize(0);
   Value row = n.reshape(numbers, {count});
   auto orNone = [](std::optional<SmallVector<Value>> values) { return values ? values->front() : Value(); };
@@ -385,7 +386,7 @@ static bool isAssociative(Region &body) {
 }
 
 /// One tensor of a scatter.
-static Value scatter(Node &n, const Windows &w, const Rows &rows, Value x, Value updates, Combiner combiner, Type source) {
+static Value scatter(MLIROp &n, const Windows &w, const Rows &rows, Value x, Value updates, Combiner combiner, Type source) {
   const bool isTruth = source.isInteger(1);
   Region &body = n.op->getRegion(0);
   std::optional<ttcore::ReduceType> reduction = reductionOf(combiner, isTruth);
@@ -454,7 +455,7 @@ static TermBody termOf(Region &body) {
 }
 
 /// The term that `body` computes from `updates` before it combines; null after an error.
-static Value computeTerm(Node &n, const TermBody &body, Value updates) {
+static Value computeTerm(MLIROp &n, const TermBody &body, Value updates) {
   auto results = n.inlineRegion(n.op->getRegion(0), {Value(), updates}, [&](Operation &op) { return &op == body.op; });
   Value term = results ? n.function.values.lookupOrNull(body.term) : Value();
   if (!term)
@@ -463,7 +464,7 @@ static Value computeTerm(Node &n, const TermBody &body, Value updates) {
   return isa_and_nonnull<SubtractOp>(body.op) ? n.wrap(n.build<ttir::SubtractOp>({n.splat(term, 0), term})) : term;
 }
 
-void hlo::importScatter(Node &n) {
+void mlir::tt::importer::importScatter(MLIROp &n) {
   auto axes = n.op->getAttrOfType<ScatterDimensionNumbersAttr>("scatter_dimension_numbers");
   const size_t count = n.op->getNumResults();
   if (count == 0 || n.numOperands() != 2 * count + 1)

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "StableHLOImporters.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
 
@@ -14,20 +14,20 @@
 #include <cmath>
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Literals
 //===----------------------------------------------------------------------===//
 
-void hlo::importConstant(Node &n) {
+void mlir::tt::importer::importConstant(MLIROp &n) {
   auto elements = n.op->getAttrOfType<ElementsAttr>("value");
   n.give(literalOf(n, elements));
 }
 
-void hlo::importConstantLike(Node &n) {
+void mlir::tt::importer::importConstantLike(MLIROp &n) {
   Value like = n.operand(0);
   auto value = n.op->getAttrOfType<TypedAttr>("value");
   if (!isa<FloatAttr, IntegerAttr>(value) || value.getType() != n.sourceElement())
@@ -37,7 +37,7 @@ void hlo::importConstantLike(Node &n) {
   n.give(like ? n.full(typeOf(like).getShape(), typeOf(like).getElementType(), number) : Value());
 }
 
-void hlo::importIota(Node &n) {
+void mlir::tt::importer::importIota(MLIROp &n) {
   RankedTensorType type = n.resultType();
   const int64_t axis = n.integer("iota_dimension");
   if (!type)
@@ -55,7 +55,7 @@ void hlo::importIota(Node &n) {
 //===----------------------------------------------------------------------===//
 
 /// Fails if operand `number` is known and differs from the shape of the result, which is static.
-static void checkShape(Node &n, size_t number) {
+static void checkShape(MLIROp &n, size_t number) {
   RankedTensorType type = n.resultType();
   if (!type || !n.operand(number))
     return;
@@ -64,7 +64,7 @@ static void checkShape(Node &n, size_t number) {
     n.fail("expected the shape of the result as operand #" + Twine(number));
 }
 
-void hlo::importReshape(Node &n) {
+void mlir::tt::importer::importReshape(MLIROp &n) {
   RankedTensorType type = n.resultType();
   if (n.numOperands() > 1)
     checkShape(n, 1);
@@ -77,7 +77,7 @@ void hlo::importReshape(Node &n) {
   n.give(n.reshape(x, type.getShape()));
 }
 
-void hlo::importBroadcastInDim(Node &n) {
+void mlir::tt::importer::importBroadcastInDim(MLIROp &n) {
   RankedTensorType type = n.resultType();
   Value x = n.operand(0);
   if (n.numOperands() > 1)
@@ -102,7 +102,7 @@ void hlo::importBroadcastInDim(Node &n) {
   n.give(n.broadcast(n.reshape(n.permute(x, order), shape), type.getShape()));
 }
 
-void hlo::importBroadcast(Node &n) {
+void mlir::tt::importer::importBroadcast(MLIROp &n) {
   Value x = n.operand(0);
   if (!x)
     return n.give({});
@@ -114,10 +114,10 @@ void hlo::importBroadcast(Node &n) {
   n.give(n.broadcast(x, shape));
 }
 
-void hlo::importConcatenate(Node &n) {
+void mlir::tt::importer::importConcatenate(MLIROp &n) {
   SmallVector<Value> parts;
   const int64_t axis = n.integer("dimension") + n.lead();
-  for (Value part : n.allOperands())
+  for (Value part : n.operands())
     if (!part)
       return;
     else if (axis < n.lead() || axis >= typeOf(part).getRank())
@@ -127,7 +127,7 @@ void hlo::importConcatenate(Node &n) {
   n.give(parts.empty() ? n.operand(0) : n.concat(parts, axis));
 }
 
-void hlo::importTranspose(Node &n) {
+void mlir::tt::importer::importTranspose(MLIROp &n) {
   Value x = n.operand(0);
   const SmallVector<int64_t> order = n.ledAxes(n.integersOr("permutation", x ? typeOf(x).getRank() - n.lead() : -1, 0));
   SmallVector<int64_t> sorted(order);
@@ -139,12 +139,12 @@ void hlo::importTranspose(Node &n) {
 }
 
 /// Attribute `name`, or the numbers that operand `number` has.
-static std::optional<SmallVector<int64_t>> givenOrKnown(Node &n, StringRef name, size_t number) {
+static std::optional<SmallVector<int64_t>> givenOrKnown(MLIROp &n, StringRef name, size_t number) {
   std::optional<SmallVector<int64_t>> given = n.integers(name);
   return given ? given : n.known(n.operand(number), "operand #" + Twine(number));
 }
 
-void hlo::importSlice(Node &n) {
+void mlir::tt::importer::importSlice(MLIROp &n) {
   Value x = n.operand(0);
   auto begins = givenOrKnown(n, "start_indices", 1), ends = givenOrKnown(n, "limit_indices", 2),
        steps = givenOrKnown(n, "strides", 3);
@@ -169,7 +169,7 @@ void hlo::importSlice(Node &n) {
 // Padding
 //===----------------------------------------------------------------------===//
 
-void hlo::importPad(Node &n) {
+void mlir::tt::importer::importPad(MLIROp &n) {
   Value x = n.operand(0), value = n.operand(1);
   auto low = givenOrKnown(n, "edge_padding_low", 2), high = givenOrKnown(n, "edge_padding_high", 3),
        interior = givenOrKnown(n, "interior_padding", 4);
@@ -195,14 +195,14 @@ void hlo::importPad(Node &n) {
 // Slices whose places are values
 //===----------------------------------------------------------------------===//
 
-Value hlo::signedIndex(Node &n, Value index) {
+Value mlir::tt::importer::signedIndex(MLIROp &n, Value index) {
   if (index && typeOf(index).getElementType().isUnsignedInteger())
     index = n.build<ttir::MinimumOp>({index, n.splat(index, INT32_MAX)});
   return n.castTo(index, n.builder.getI32Type());
 }
 
 /// The places of a slice of `sizes` of `x`, clamped into it, one scalar each; no values after an error.
-static std::optional<SmallVector<Value>> clampedStarts(Node &n, Value x, ArrayRef<int64_t> sizes, ArrayRef<Value> starts) {
+static std::optional<SmallVector<Value>> clampedStarts(MLIROp &n, Value x, ArrayRef<int64_t> sizes, ArrayRef<Value> starts) {
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (sizes.size() != shape.size() || starts.size() != shape.size()) {
     n.fail("expected a place and a size for each of " + Twine(shape.size()) + " axes, found " + Twine(starts.size()) + " and " +
@@ -234,12 +234,12 @@ static std::optional<SmallVector<Value>> clampedStarts(Node &n, Value x, ArrayRe
   return clamped;
 }
 
-void hlo::importDynamicSlice(Node &n) {
+void mlir::tt::importer::importDynamicSlice(MLIROp &n) {
   Value x = n.operand(0);
   if (!x)
     return;
   const SmallVector<int64_t> sizes = n.integersOr("slice_sizes", typeOf(x).getRank(), 1);
-  auto starts = clampedStarts(n, x, sizes, n.allOperands().drop_front());
+  auto starts = clampedStarts(n, x, sizes, n.operands().drop_front());
   if (!starts)
     return;
   SmallVector<Value> runTime;
@@ -261,12 +261,12 @@ void hlo::importDynamicSlice(Node &n) {
   n.give(n.build<ttir::SliceDynamicOp>({x, n.concat(begins, 0), n.concat(ends, 0)}, {}, typeOf(x).clone(sizes)));
 }
 
-void hlo::importDynamicUpdateSlice(Node &n) {
+void mlir::tt::importer::importDynamicUpdateSlice(MLIROp &n) {
   Value x = n.operand(0), update = n.operand(1);
   if (!x || !update)
     return;
   const SmallVector<int64_t> shape(typeOf(x).getShape()), sizes(typeOf(update).getShape());
-  auto starts = clampedStarts(n, x, sizes, n.allOperands().drop_front(2));
+  auto starts = clampedStarts(n, x, sizes, n.operands().drop_front(2));
   if (!starts)
     return;
   if (llvm::is_contained(sizes, 0))
@@ -294,7 +294,7 @@ void hlo::importDynamicUpdateSlice(Node &n) {
   n.give(isInside ? n.build<ttir::WhereOp>({isInside, update, x}) : update);
 }
 
-void hlo::importGetDimensionSize(Node &n) {
+void mlir::tt::importer::importGetDimensionSize(MLIROp &n) {
   Value x = n.operand(0);
   const int64_t axis = n.integer("dimension");
   if (!x || axis < 0 || axis >= typeOf(x).getRank())

@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/TTIR/IR/TTIRAttentionOps.h"
 #include "ttmlir/ResultRules/ResultRules.h"
@@ -24,8 +24,8 @@
 #include <numeric>
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
 namespace rules = ttmlir::rules;
 namespace ttir = mlir::tt::ttir;
 
@@ -82,7 +82,7 @@ static std::optional<NamedOp> findOp(StringRef call, MLIRContext *context) {
 
 /// The value of a front end's attribute `name` of `op`: among the types that its text may have, the first that the op accepts;
 /// null if it accepts none.
-static Attribute readAttribute(Node &n, OperationName op, StringRef name, Attribute given) {
+static Attribute readAttribute(MLIROp &n, OperationName op, StringRef name, Attribute given) {
   SmallVector<Attribute> candidates = {given};
   auto addIntegers = [&](int64_t value) {
     for (unsigned width : {32u, 64u})
@@ -122,7 +122,7 @@ static Attribute readAttribute(Node &n, OperationName op, StringRef name, Attrib
 }
 
 /// The attributes of a call, of all dictionaries that front ends keep them in.
-static NamedAttrList attributesOf(Node &n) {
+static NamedAttrList attributesOf(MLIROp &n) {
   NamedAttrList all;
   for (StringRef source :
        {"mhlo.frontend_attributes", "mhlo.attributes", "tt.composite_attributes", "composite_attributes", "backend_config"})
@@ -146,7 +146,7 @@ static std::optional<bool> saysHas(const NamedAttrList &given, StringRef name) {
 //===----------------------------------------------------------------------===//
 
 /// The number of operands of each field of `op`: flags decide, then optional fields in order while operands remain.
-static SmallVector<int64_t> sizesOfFields(Node &n, const NamedOp &op, const NamedAttrList &given) {
+static SmallVector<int64_t> sizesOfFields(MLIROp &n, const NamedOp &op, const NamedAttrList &given) {
   auto fields = op.info->operands;
   SmallVector<int64_t> sizes = n.integersOr("operandSegmentSizes", -1, 0);
   if (sizes.empty()) {
@@ -167,7 +167,7 @@ static SmallVector<int64_t> sizesOfFields(Node &n, const NamedOp &op, const Name
 }
 
 /// The operands in the order of the op.
-static SmallVector<Value> inOrderOfOp(Node &n, const NamedOp &op, ArrayRef<int64_t> sizes) {
+static SmallVector<Value> inOrderOfOp(MLIROp &n, const NamedOp &op, ArrayRef<int64_t> sizes) {
   SmallVector<SmallVector<Value>> groups(sizes.size());
   size_t next = 0;
   for (unsigned number : op.order)
@@ -184,7 +184,7 @@ static SmallVector<Value> inOrderOfOp(Node &n, const NamedOp &op, ArrayRef<int64
 //===----------------------------------------------------------------------===//
 
 /// Reads operands and attributes of a call into `state`. Returns the reason for a failure, empty on success.
-static std::string readCall(Node &n, const NamedOp &op, const NamedAttrList &given, OperationState &state) {
+static std::string readCall(MLIROp &n, const NamedOp &op, const NamedAttrList &given, OperationState &state) {
   StringRef full = op.name.getStringRef();
   for (NamedAttribute each : given) {
     if (!llvm::is_contained(op.name.getAttributeNames(), each.getName()))
@@ -208,9 +208,9 @@ static std::string readCall(Node &n, const NamedOp &op, const NamedAttrList &giv
   return "";
 }
 
-bool hlo::isNamedCall(StringRef name, MLIRContext *context) { return findOp(name, context).has_value(); }
+bool mlir::tt::importer::isNamedCall(StringRef name, MLIRContext *context) { return findOp(name, context).has_value(); }
 
-void hlo::importNamedCall(Node &n, StringRef name) {
+void mlir::tt::importer::importNamedCall(MLIROp &n, StringRef name) {
   std::optional<NamedOp> op = findOp(name, n.builder.getContext());
   if (!op)
     return n.fail("expected a call of an op of TTIR, found '" + name + "'");
@@ -228,7 +228,7 @@ void hlo::importNamedCall(Node &n, StringRef name) {
 /// Gives the tensors of a composite the axes that the op has and front ends leave out, of size one: the head of an attention with
 /// one, the width of a group norm, the batch of a mask. Returns the place of the axis that results have more, none if they have
 /// none.
-static std::optional<int64_t> addAxes(Node &n, OperationState &state) {
+static std::optional<int64_t> addAxes(MLIROp &n, OperationState &state) {
   const size_t count = state.operands.size();
   auto rank = [&](size_t number) { return typeOf(state.operands[number]).getRank(); };
   auto add = [&](size_t number, int64_t axis) {
@@ -265,7 +265,7 @@ static std::optional<int64_t> addAxes(Node &n, OperationState &state) {
 /// Gives the op of TTIR that a composite of a front end names, whose decomposition may be no more than results of the right type.
 /// Returns whether an op accepts all attributes of the composite; otherwise its decomposition is imported, with a warning if an
 /// op of that name rejects its operands.
-static bool giveNamedOp(Node &n) {
+static bool giveNamedOp(MLIROp &n) {
   std::string text = n.text("name");
   StringRef name = text;
   if (!name.consume_front("tenstorrent."))
@@ -312,12 +312,12 @@ static bool giveNamedOp(Node &n) {
   return false;
 }
 
-void hlo::importComposite(Node &n) {
+void mlir::tt::importer::importComposite(MLIROp &n) {
   if (giveNamedOp(n) || n.hasFailed())
     return;
   auto decomposition = n.op->getAttrOfType<FlatSymbolRefAttr>("decomposition");
   if (!decomposition)
     return n.fail("expected a decomposition, found none");
-  if (auto results = n.inlineFunction(decomposition.getValue(), n.allOperands()))
+  if (auto results = n.inlineFunction(decomposition.getValue(), n.operands()))
     n.giveAll(*results);
 }

@@ -5,22 +5,21 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Common/ConvolveTransposed.h"
-#include "StableHLOImport.h"
+#include "../Ops/ConvolveTransposed.h"
+#include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-using mlir::tt::importer::Convolution;
 namespace hlo = mlir::tt::stablehlo;
-namespace importer = mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 /// A product: TTIR has products of floats and of 32-bit integers. Null after an error.
-static Value productOf(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
+static Value productOf(MLIROp &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
                        ArrayRef<int64_t> lhsContract, ArrayRef<int64_t> rhsContract) {
   if (lhsBatch.size() != rhsBatch.size() || lhsContract.size() != rhsContract.size()) {
     n.fail("expected as many axes of both operands");
@@ -39,7 +38,7 @@ static Value productOf(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch
 }
 
 /// A product with the element type of the result.
-static void giveProduct(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
+static void giveProduct(MLIROp &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
                         ArrayRef<int64_t> lhsContract, ArrayRef<int64_t> rhsContract) {
   RankedTensorType type = n.resultType();
   if (!lhs || !rhs || !type)
@@ -59,13 +58,13 @@ static void giveProduct(Node &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatc
   n.give(n.wrap(n.castTo(product, type.getElementType())));
 }
 
-void hlo::importDotGeneral(Node &n) {
+void mlir::tt::importer::importDotGeneral(MLIROp &n) {
   auto axes = n.op->getAttrOfType<DotDimensionNumbersAttr>("dot_dimension_numbers");
   giveProduct(n, n.operand(0), n.operand(1), axes.getLhsBatchingDimensions(), axes.getRhsBatchingDimensions(),
               axes.getLhsContractingDimensions(), axes.getRhsContractingDimensions());
 }
 
-void hlo::importDot(Node &n) {
+void mlir::tt::importer::importDot(MLIROp &n) {
   Value lhs = n.operand(0);
   if (!lhs || typeOf(lhs).getRank() == 0)
     return n.fail("expected vectors or matrices");
@@ -73,7 +72,7 @@ void hlo::importDot(Node &n) {
 }
 
 /// Which elements of an axis of `size` each group has: [groups, size], for sizes of groups that follow each other.
-static Value groupMask(Node &n, Value sizes, int64_t size) {
+static Value groupMask(MLIROp &n, Value sizes, int64_t size) {
   Type i32 = n.builder.getI32Type();
   const int64_t groups = typeOf(sizes).getNumElements();
   Value counts = n.castTo(sizes, i32);
@@ -84,7 +83,7 @@ static Value groupMask(Node &n, Value sizes, int64_t size) {
 }
 
 /// `x` for each group, with zeros where axis `axis` of `x` has elements of others: [groups, x...].
-static Value perGroup(Node &n, Value x, Value mask, int64_t axis) {
+static Value perGroup(MLIROp &n, Value x, Value mask, int64_t axis) {
   SmallVector<int64_t> shape(typeOf(x).getShape()), line(shape.size() + 1, 1);
   shape.insert(shape.begin(), 1);
   line.front() = typeOf(mask).getDimSize(0);
@@ -93,7 +92,7 @@ static Value perGroup(Node &n, Value x, Value mask, int64_t axis) {
 }
 
 // Each group of rows has a matrix of its own, or each group of columns is a product of its own. Groups of batches change nothing.
-void hlo::importRaggedDot(Node &n) {
+void mlir::tt::importer::importRaggedDot(MLIROp &n) {
   auto axes = n.op->getAttrOfType<mlir::tt::chlo::RaggedDotDimensionNumbersAttr>("ragged_dot_dimension_numbers");
   Value lhs = n.operand(0), rhs = n.operand(1), sizes = n.operand(2);
   RankedTensorType type = n.resultType();
@@ -155,7 +154,7 @@ void hlo::importRaggedDot(Node &n) {
 // Convolutions
 //===----------------------------------------------------------------------===//
 
-static std::optional<Convolution> convolutionOf(Node &n, size_t rank) {
+static std::optional<Convolution> convolutionOf(MLIROp &n, size_t rank) {
   Convolution c;
   const auto count = static_cast<int64_t>(rank);
   c.strides = n.integersOr("window_strides", count, 1);
@@ -188,7 +187,7 @@ static std::optional<Convolution> convolutionOf(Node &n, size_t rank) {
 }
 
 /// Moves the batch of each of `groups` groups into the channels, group by group.
-static Value batchesToChannels(Node &n, Value input, int64_t groups) {
+static Value batchesToChannels(MLIROp &n, Value input, int64_t groups) {
   SmallVector<int64_t> shape(typeOf(input).getShape()), split(shape), order;
   split[0] = groups;
   split.insert(split.begin() + 1, shape[0] / groups);
@@ -202,7 +201,7 @@ static Value batchesToChannels(Node &n, Value input, int64_t groups) {
 }
 
 /// The kernel with the axes reversed that `flips` names.
-static Value flipped(Node &n, Value kernel, llvm::function_ref<bool(size_t axis)> flips) {
+static Value flipped(MLIROp &n, Value kernel, llvm::function_ref<bool(size_t axis)> flips) {
   SmallVector<int64_t> axes;
   for (int64_t axis = 2; axis < typeOf(kernel).getRank(); ++axis)
     if (flips(axis - 2))
@@ -211,7 +210,7 @@ static Value flipped(Node &n, Value kernel, llvm::function_ref<bool(size_t axis)
 }
 
 /// A convolution of the input with zeros between its elements and around it.
-static Value convolveForwards(Node &n, Convolution c, Value input, Value kernel) {
+static Value convolveForwards(MLIROp &n, Convolution c, Value input, Value kernel) {
   const size_t rank = c.rank();
   SmallVector<int64_t> none(rank + 2, 0), between(none), low(none), high(none);
   bool isCut = false;
@@ -243,19 +242,19 @@ static bool isTransposed(Convolution &c, Value input, Value kernel) {
   }
   const bool isSound = !llvm::is_contained(from, 0) && !llvm::is_contained(shape, 0) && shape[0] % c.groups == 0 &&
                        from.back() == shape[1] * c.groups;
-  return isSound && zeros > skipped && (c.rank() < 3 || shape[2] <= importer::kMostKernelPlanes);
+  return isSound && zeros > skipped && (c.rank() < 3 || shape[2] <= kMostKernelPlanes);
 }
 
 /// The same convolution as a transposed one, whose kernel is in reverse order.
-static Value convolveBackwards(Node &n, const Convolution &c, Value input, Value kernel) {
-  importer::TransposedConvolution t{c.inputDilation, c.kernelDilation, {}, {}, c.groups};
+static Value convolveBackwards(MLIROp &n, const Convolution &c, Value input, Value kernel) {
+  TransposedConvolution t{c.inputDilation, c.kernelDilation, {}, {}, c.groups};
   for (size_t axis = 0; axis < c.rank(); ++axis) {
     const int64_t reach = (typeOf(kernel).getDimSize(axis + 2) - 1) * c.kernelDilation[axis];
     t.low.push_back(reach - c.low[axis]);
     t.high.push_back(reach - c.high[axis]);
   }
-  kernel = importer::swapChannels(n, flipped(n, kernel, [&](size_t axis) { return !c.isReversed[axis]; }), c.groups);
-  Value made = importer::convolveTransposed(n, t, input, kernel);
+  kernel = swapChannels(n, flipped(n, kernel, [&](size_t axis) { return !c.isReversed[axis]; }), c.groups);
+  Value made = convolveTransposed(n, t, input, kernel);
   if (!made || llvm::all_of(c.strides, [](int64_t stride) { return stride == 1; }))
     return made;
   SmallVector<int64_t> begins(c.rank() + 2, 0), steps = {1};
@@ -264,7 +263,7 @@ static Value convolveBackwards(Node &n, const Convolution &c, Value input, Value
   return n.slice(made, begins, typeOf(made).getShape(), steps);
 }
 
-void hlo::importConvolution(Node &n) {
+void mlir::tt::importer::importConvolution(MLIROp &n) {
   auto axes = n.op->getAttrOfType<ConvDimensionNumbersAttr>("dimension_numbers");
   Value input = n.operand(0), kernel = n.operand(1);
   RankedTensorType type = n.resultType();

@@ -5,14 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "../Core/FunctionImport.h"
+#include "StableHLOImporters.h"
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-void hlo::importRandom(Node &n) {
+void mlir::tt::importer::importRandom(MLIROp &n) {
   Value a = n.operand(0), b = n.operand(1);
   RankedTensorType type = n.resultType();
   if (!type || !a || !b)
@@ -45,7 +46,7 @@ void hlo::importRandom(Node &n) {
 
 // DEFAULT is implementation-defined: two numbers of 16 bits, from a seed of the op. The other algorithms compute with states of
 // 64 bits.
-void hlo::importRandomBits(Node &n) {
+void mlir::tt::importer::importRandomBits(MLIROp &n) {
   auto algorithm = n.op->getAttrOfType<RngAlgorithmAttr>("rng_algorithm");
   if (!algorithm || algorithm.getValue() != RngAlgorithm::DEFAULT)
     return n.fail("expected algorithm DEFAULT: states of 64 bits are not supported");

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "../Core/FunctionImport.h"
+#include "StableHLOImporters.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -14,15 +15,15 @@
 #include <cmath>
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Bodies
 //===----------------------------------------------------------------------===//
 
-Combiner hlo::combinerOf(Region &body) {
+Combiner mlir::tt::importer::combinerOf(Region &body) {
   if (!body.hasOneBlock() || body.getNumArguments() < 2 || body.front().empty())
     return Combiner::Other;
   Block &block = body.front();
@@ -47,7 +48,7 @@ Combiner hlo::combinerOf(Region &body) {
       .Default(Combiner::Other);
 }
 
-std::optional<SmallVector<Value>> hlo::combine(Node &n, Region &body, ArrayRef<Value> lhs, ArrayRef<Value> rhs) {
+std::optional<SmallVector<Value>> mlir::tt::importer::combine(MLIROp &n, Region &body, ArrayRef<Value> lhs, ArrayRef<Value> rhs) {
   SmallVector<Value> arguments(lhs);
   llvm::append_range(arguments, rhs);
   auto results = n.inlineRegion(body, arguments);
@@ -103,7 +104,7 @@ static bool isNeutral(Value init, Combiner combiner) {
 }
 
 /// The reduction of one tensor that TTIR has; null if it has none.
-static Value reduceByOp(Node &n, Combiner combiner, Value x, ArrayRef<int64_t> axes, bool isTruth) {
+static Value reduceByOp(MLIROp &n, Combiner combiner, Value x, ArrayRef<int64_t> axes, bool isTruth) {
   if (n.isComplexResult() && combiner != Combiner::Add)
     return {};
   switch (combiner) {
@@ -126,7 +127,7 @@ static Value reduceByOp(Node &n, Combiner combiner, Value x, ArrayRef<int64_t> a
 
 /// Tensors [size, ...], of complex numbers [2, size, ...], reduced: body(elements 0, 2, ..., elements 1, 3, ...) until one element
 /// is left. The order of the elements stays.
-static std::optional<SmallVector<Value>> reduceByPairs(Node &n, Region &body, SmallVector<Value> values) {
+static std::optional<SmallVector<Value>> reduceByPairs(MLIROp &n, Region &body, SmallVector<Value> values) {
   auto axisOf = [&](size_t number) { return n.isComplexResult(number) ? 1 : 0; };
   while (!n.hasFailed() && typeOf(values.front()).getDimSize(axisOf(0)) > 1) {
     const int64_t size = typeOf(values.front()).getDimSize(axisOf(0)), half = size / 2;
@@ -160,12 +161,12 @@ struct ReducedOperands {
 } // namespace
 
 /// The shape of operand `number` in the source.
-static SmallVector<int64_t> sourceShape(Node &n, size_t number) {
+static SmallVector<int64_t> sourceShape(MLIROp &n, size_t number) {
   return llvm::to_vector(typeOf(n.operand(number)).getShape().drop_front(n.isComplexOperand(number) ? 1 : 0));
 }
 
 /// The operands of a reduction with the element types of its results, which may be wider; none after an error.
-static std::optional<ReducedOperands> reducedOperands(Node &n) {
+static std::optional<ReducedOperands> reducedOperands(MLIROp &n) {
   const size_t count = n.op->getNumResults();
   auto fail = [&](const Twine &what) {
     n.fail(what);
@@ -197,7 +198,7 @@ static std::optional<ReducedOperands> reducedOperands(Node &n) {
 }
 
 /// Combines `values` with initial values, unless these are known to change nothing.
-static std::optional<SmallVector<Value>> combineInits(Node &n, Region &body, ArrayRef<Value> inits, SmallVector<Value> values) {
+static std::optional<SmallVector<Value>> combineInits(MLIROp &n, Region &body, ArrayRef<Value> inits, SmallVector<Value> values) {
   if (values.size() == 1 && isNeutral(inits[0], combinerOf(body)))
     return values;
   SmallVector<Value> starts;
@@ -206,7 +207,7 @@ static std::optional<SmallVector<Value>> combineInits(Node &n, Region &body, Arr
   return combine(n, body, starts, values);
 }
 
-void hlo::importReduce(Node &n) {
+void mlir::tt::importer::importReduce(MLIROp &n) {
   Region &body = n.op->getRegion(0);
   std::optional<ReducedOperands> operands = reducedOperands(n);
   if (!operands)
@@ -287,7 +288,7 @@ struct WindowAxis {
 } // namespace
 
 /// Every window along `axis` reduced. Long windows combine windows of powers of two elements; short ones go element by element.
-static std::optional<SmallVector<Value>> reduceAxis(Node &n, Region &body, SmallVector<Value> values, int64_t axis,
+static std::optional<SmallVector<Value>> reduceAxis(MLIROp &n, Region &body, SmallVector<Value> values, int64_t axis,
                                                     const WindowAxis &w) {
   auto sizeNow = [&] { return typeOf(values[0]).getDimSize(axis + n.lead()); };
   const int64_t size = sizeNow();
@@ -338,7 +339,8 @@ static std::optional<SmallVector<Value>> reduceAxis(Node &n, Region &body, Small
 }
 
 /// Maxima, or sums as means times the elements of a window, of images whose windows have two axes; null for others.
-static Value poolImages(Node &n, Value x, ArrayRef<WindowAxis> windows, ArrayRef<int64_t> low, ArrayRef<int64_t> high, bool isSum) {
+static Value poolImages(MLIROp &n, Value x, ArrayRef<WindowAxis> windows, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
+                        bool isSum) {
   if (!isa<FloatType>(typeOf(x).getElementType()) || windows.size() != 4)
     return {};
   SmallVector<int64_t> spatial, order;
@@ -381,7 +383,7 @@ static Value poolImages(Node &n, Value x, ArrayRef<WindowAxis> windows, ArrayRef
 }
 
 /// Padding before and after each axis of a window; none after an error.
-static bool readPadding(Node &n, int64_t rank, SmallVector<int64_t> &low, SmallVector<int64_t> &high) {
+static bool readPadding(MLIROp &n, int64_t rank, SmallVector<int64_t> &low, SmallVector<int64_t> &high) {
   SmallVector<int64_t> padding = n.integersOr("padding", 2 * rank, 0);
   for (int64_t axis = 0; axis < rank; ++axis) {
     low.push_back(padding[2 * axis]);
@@ -390,7 +392,7 @@ static bool readPadding(Node &n, int64_t rank, SmallVector<int64_t> &low, SmallV
   return !n.hasFailed();
 }
 
-void hlo::importReduceWindow(Node &n) {
+void mlir::tt::importer::importReduceWindow(MLIROp &n) {
   Region &body = n.op->getRegion(0);
   std::optional<ReducedOperands> operands = reducedOperands(n);
   if (!operands)
@@ -481,7 +483,7 @@ public:
     for (auto [all, each] : llvm::zip_equal(found, inside))
       all = all || each;
   }
-  Value literal(Node &n, ArrayRef<bool> mask) const {
+  Value literal(MLIROp &n, ArrayRef<bool> mask) const {
     return materialize(n.builder, DenseElementsAttr::get(RankedTensorType::get(shape, n.builder.getI1Type()), mask), n.loc);
   }
 
@@ -497,7 +499,7 @@ static bool areAll(ArrayRef<bool> mask) {
 
 /// The number of the element that `select` keeps of each window; `count`, the number of elements, of windows in padding alone. Null
 /// after an error.
-static Value selectOfWindows(Node &n, Region &select, InsideMask mask, uint64_t count,
+static Value selectOfWindows(MLIROp &n, Region &select, InsideMask mask, uint64_t count,
                              llvm::function_ref<SmallVector<int64_t>(uint64_t)> offsetsOf,
                              llvm::function_ref<Value(ArrayRef<int64_t>)> elementsAt) {
   Value best, chosen;
@@ -539,7 +541,7 @@ static Value selectOfWindows(Node &n, Region &select, InsideMask mask, uint64_t 
 
 // The element of each window that `select` prefers gets the source's element for the window: windows are compared element by
 // element, then each element of the windows adds its share to its places of origin.
-void hlo::importSelectAndScatter(Node &n) {
+void mlir::tt::importer::importSelectAndScatter(MLIROp &n) {
   Value x = n.operand(0), source = n.operand(1), init = n.operand(2);
   if (!x || !source || !init)
     return;

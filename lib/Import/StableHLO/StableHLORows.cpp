@@ -5,15 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "../Core/FunctionImport.h"
+#include "StableHLOImporters.h"
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-using mlir::tt::importer::ComplexForm;
-using mlir::tt::importer::Row;
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/StableHLO/Rows.inc"
 
-ArrayRef<mlir::tt::importer::Row> mlir::tt::importer::stableHLORows() { return kRows; }
+ArrayRef<Row> mlir::tt::importer::stableHLORows() { return kRows; }

@@ -9,16 +9,17 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "../Core/FunctionImport.h"
+#include "StableHLOImporters.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-static Value transposed(Node &n, Value x) {
+static Value transposed(MLIROp &n, Value x) {
   if (!x)
     return {};
   SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(x).getRank()));
@@ -27,7 +28,7 @@ static Value transposed(Node &n, Value x) {
 }
 
 /// Whether `x` has square matrices that are small enough to be unrolled.
-static bool isSquare(Node &n, Value x) {
+static bool isSquare(MLIROp &n, Value x) {
   if (!x) {
     n.fail("complex numbers are not supported");
     return false;
@@ -40,7 +41,7 @@ static bool isSquare(Node &n, Value x) {
   return !n.hasFailed();
 }
 
-void hlo::importTriangularSolve(Node &n) {
+void mlir::tt::importer::importTriangularSolve(MLIROp &n) {
   Value a = n.operand(0), b = n.operand(1);
   if (!isSquare(n, a) || !b)
     return;
@@ -77,7 +78,7 @@ void hlo::importTriangularSolve(Node &n) {
 }
 
 // Subtracts the outer product of each column from the trailing matrix.
-void hlo::importCholesky(Node &n) {
+void mlir::tt::importer::importCholesky(MLIROp &n) {
   Value a = n.operand(0);
   if (!isSquare(n, a))
     return;

@@ -9,18 +9,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImport.h"
+#include "../Core/FunctionImport.h"
+#include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
+using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-SmallVector<Value> hlo::sortBy(Node &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending) {
+SmallVector<Value> mlir::tt::importer::sortBy(MLIROp &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending) {
   Value by = inputs[key];
   if (!by)
     return {};
@@ -171,13 +172,13 @@ static bool readKeys(Value value, Block &block, SmallVectorImpl<SortKey> &keys) 
 }
 
 /// `key` of whole tensors; null after an error.
-static Value computeKey(Node &n, const SortKey &key) {
+static Value computeKey(MLIROp &n, const SortKey &key) {
   Value value = n.function.values.lookupOrNull(key.value);
   return value && key.isTotalOrder && isa<FloatType>(typeOf(value).getElementType()) ? totalOrder(n, value) : value;
 }
 
 /// Sorts `values` by `keys`; values from `firsts` on belong to an operand each. False after an error.
-static bool sortByKeys(Node &n, Region &comparator, ArrayRef<Value> operands, ArrayRef<SortKey> keys, ArrayRef<size_t> firsts,
+static bool sortByKeys(MLIROp &n, Region &comparator, ArrayRef<Value> operands, ArrayRef<SortKey> keys, ArrayRef<size_t> firsts,
                        SmallVector<Value> &values, int64_t axis) {
   // Keys that are computed move along with the tensors.
   SmallVector<size_t> places;
@@ -212,7 +213,7 @@ static bool sortByKeys(Node &n, Region &comparator, ArrayRef<Value> operands, Ar
   return true;
 }
 
-SmallVector<Value> hlo::sortByComparator(Node &n, Region &comparator, ArrayRef<Value> operands, int64_t axis) {
+SmallVector<Value> mlir::tt::importer::sortByComparator(MLIROp &n, Region &comparator, ArrayRef<Value> operands, int64_t axis) {
   if (operands.empty() || !comparator.hasOneBlock() || comparator.front().empty() ||
       comparator.getNumArguments() != 2 * operands.size() || comparator.front().back().getNumOperands() != 1) {
     n.fail("expected tensors and a comparator of one block on two elements of each");
@@ -244,12 +245,12 @@ SmallVector<Value> hlo::sortByComparator(Node &n, Region &comparator, ArrayRef<V
   return results;
 }
 
-void hlo::importSort(Node &n) {
-  if (llvm::is_contained(n.allOperands(), Value()))
+void mlir::tt::importer::importSort(MLIROp &n) {
+  if (llvm::is_contained(n.operands(), Value()))
     return;
   // The axis of parts comes first.
   SmallVector<int64_t> shape;
-  for (auto [number, operand] : llvm::enumerate(n.allOperands())) {
+  for (auto [number, operand] : llvm::enumerate(n.operands())) {
     ArrayRef<int64_t> own = typeOf(operand).getShape().drop_front(n.isComplexOperand(number) ? 1 : 0);
     if (number > 0 && own != ArrayRef(shape))
       return n.fail("expected tensors of one shape");
@@ -257,14 +258,14 @@ void hlo::importSort(Node &n) {
   }
   const auto rank = static_cast<int64_t>(shape.size());
   if (rank == 0 && n.numOperands() > 0)
-    return n.giveAll(n.allOperands());
+    return n.giveAll(n.operands());
   const int64_t axis = n.axisOf(n.integer("dimension", -1), rank);
   if (!n.hasFailed())
-    n.giveAll(sortByComparator(n, n.op->getRegion(0), n.allOperands(), axis));
+    n.giveAll(sortByComparator(n, n.op->getRegion(0), n.operands(), axis));
 }
 
 // The largest first, of equal ones the first.
-void hlo::importTopK(Node &n) {
+void mlir::tt::importer::importTopK(MLIROp &n) {
   Value x = n.operand(0);
   if (!x)
     return;

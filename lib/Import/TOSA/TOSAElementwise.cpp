@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TOSAImport.h"
+#include "TOSAImporters.h"
 
 #include "ttmlir/Dialect/Common/Numbers.h"
 
@@ -14,28 +14,28 @@
 #include <algorithm>
 
 using namespace mlir;
-using namespace mlir::tt::from_tosa;
+using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // NaN, zero points, ranges
 //===----------------------------------------------------------------------===//
 
-bool mlir::tt::from_tosa::ignoresNaN(Node &n) {
+bool mlir::tt::importer::ignoresNaN(MLIROp &n) {
   auto mode = n.op->getAttrOfType<tosa::NanPropagationModeAttr>("nan_mode");
   return mode && mode.getValue() == tosa::NanPropagationMode::IGNORE;
 }
 
-Value mlir::tt::from_tosa::withoutNaN(Node &n, Value x, double number) {
+Value mlir::tt::importer::withoutNaN(MLIROp &n, Value x, double number) {
   if (!x || !isFloat(x) || !ignoresNaN(n))
     return x;
   return n.build<ttir::WhereOp>({n.build<ttir::NotEqualOp>({x, x}), n.splat(x, number), x});
 }
 
-Value mlir::tt::from_tosa::centered(Node &n, Value x, Value zero) {
+Value mlir::tt::importer::centered(MLIROp &n, Value x, Value zero) {
   if (!x || !zero)
     return x;
-  if (std::optional<SmallVector<double>> known = importer::knownNumbers(zero); known && known->size() == 1 && known->front() == 0)
+  if (std::optional<SmallVector<double>> known = knownNumbers(zero); known && known->size() == 1 && known->front() == 0)
     return x;
   return n.build<ttir::SubtractOp>({x, n.castLike(n.reshape(zero, SmallVector<int64_t>(typeOf(x).getRank(), 1)), x)});
 }
@@ -47,7 +47,7 @@ Value mlir::tt::from_tosa::centered(Node &n, Value x, Value zero) {
 namespace {
 /// Ops on halves of 64-bit integers, which are 32-bit integers that wrap around.
 struct Halves {
-  Node &n;
+  MLIROp &n;
   Value low(Value x) { return n.build<ttir::BitwiseAndOp>({x, n.splat(x, 0xffff)}); }
   Value high(Value x) { return n.build<ttir::RightShiftOp>({x, n.splat(x, 16)}); }
   Value highUnsigned(Value x) { return n.build<ttir::LogicalRightShiftOp>({x, n.splat(x, 16)}); }
@@ -79,7 +79,7 @@ struct Halves {
 };
 } // namespace
 
-Value mlir::tt::from_tosa::scaled(Node &n, Value value, Value multiplier, Value shift, Rounding rounding) {
+Value mlir::tt::importer::scaled(MLIROp &n, Value value, Value multiplier, Value shift, Rounding rounding) {
   Halves h{n};
   auto [upper, lower] = h.product(value, multiplier);
   if (!upper || !shift)
@@ -112,7 +112,7 @@ Value mlir::tt::from_tosa::scaled(Node &n, Value value, Value multiplier, Value 
   return where(isShort, joined, n.build<ttir::RightShiftOp>({upper, many}));
 }
 
-void mlir::tt::from_tosa::importApplyScale(Node &n) {
+void mlir::tt::importer::importTOSAApplyScale(MLIROp &n) {
   auto mode = n.op->getAttrOfType<tosa::RoundingModeAttr>("rounding_mode");
   const bool isDouble = mode && mode.getValue() == tosa::RoundingMode::DOUBLE_ROUND;
   Value x = n.operand(0), multiplier = n.operand(1), shift = n.operand(2);
@@ -122,9 +122,9 @@ void mlir::tt::from_tosa::importApplyScale(Node &n) {
   n.give(scaled(n, x, multiplier, shift, isDouble ? Rounding::Double : Rounding::Single));
 }
 
-void mlir::tt::from_tosa::importRescale(Node &n) {
+void mlir::tt::importer::importTOSARescale(MLIROp &n) {
   Value x = n.operand(0), multiplier = n.operand(1), shift = n.operand(2), inputZero = n.operand(3), outputZero = n.operand(4);
-  Type from = Node::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
+  Type from = MLIROp::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
   if (!x || !multiplier || !shift || !inputZero || !outputZero || !n.resultType())
     return n.fail("expected tensors of static shape");
   if (from.isInteger(48) || to.isInteger(48) || from.isInteger(64))
@@ -157,7 +157,7 @@ void mlir::tt::from_tosa::importRescale(Node &n) {
   n.give(n.saturate(made, to, n.isSet("output_unsigned")));
 }
 
-void mlir::tt::from_tosa::importMul(Node &n) {
+void mlir::tt::importer::importTOSAMul(MLIROp &n) {
   Value a = n.operand(0), b = n.operand(1);
   if (!a || !b)
     return n.fail("expected tensors of static shape");
@@ -176,7 +176,7 @@ void mlir::tt::from_tosa::importMul(Node &n) {
 // Others
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::from_tosa::importNegate(Node &n) {
+void mlir::tt::importer::importTOSANegate(MLIROp &n) {
   Value x = n.operand(0);
   if (!x || isFloat(x))
     return n.give(n.build<ttir::NegOp>({x}));
@@ -186,18 +186,18 @@ void mlir::tt::from_tosa::importNegate(Node &n) {
 }
 
 // Numbers become the nearest integer, the even one of two.
-void mlir::tt::from_tosa::importCast(Node &n) {
+void mlir::tt::importer::importTOSACast(MLIROp &n) {
   Value x = n.operand(0);
-  Type to = n.sourceElement(), element = importer::importedElement(to);
+  Type to = n.sourceElement(), element = importedElement(to);
   if (!x || !element)
     return n.fail("expected types that TTIR has");
   if (to.isInteger(1) || !isFloat(x) || isa<FloatType>(element))
-    return importer::importConvert(n);
+    return importConvert(n);
   n.give(n.castTo(n.saturate(n.composite("round_even", {x}), to), element));
 }
 
 // NaN that is left out becomes the lower bound.
-void mlir::tt::from_tosa::importClamp(Node &n) {
+void mlir::tt::importer::importTOSAClamp(MLIROp &n) {
   Attribute low = n.op->getAttr("min_val"), high = n.op->getAttr("max_val");
   Value x = n.operand(0);
   if (auto number = dyn_cast<FloatAttr>(low))
@@ -206,7 +206,7 @@ void mlir::tt::from_tosa::importClamp(Node &n) {
   n.give(n.build<ttir::ClampScalarOp>({x}, {n.named("min", bound(low)), n.named("max", bound(high))}));
 }
 
-void mlir::tt::from_tosa::importArithmeticRightShift(Node &n) {
+void mlir::tt::importer::importTOSAArithmeticRightShift(MLIROp &n) {
   Value x = n.operand(0), count = n.operand(1);
   if (!x || !count)
     return n.fail("expected tensors of static shape");
@@ -223,11 +223,11 @@ void mlir::tt::from_tosa::importArithmeticRightShift(Node &n) {
 }
 
 // Of i8, the element; of i16, between two elements by the lower seven bits.
-void mlir::tt::from_tosa::importTable(Node &n) {
+void mlir::tt::importer::importTOSATable(MLIROp &n) {
   Value x = n.operand(0), table = n.operand(1);
   if (!x || !table)
     return n.fail("expected tensors of static shape");
-  Type from = Node::sourceElementOf(n.op->getOperand(0));
+  Type from = MLIROp::sourceElementOf(n.op->getOperand(0));
   auto add = [&](Value a, int64_t b) { return n.build<ttir::AddOp>({a, n.splat(a, static_cast<double>(b))}); };
   if (from.isInteger(8))
     return n.give(n.takeAt(table, add(x, 128), 0));
@@ -240,7 +240,7 @@ void mlir::tt::from_tosa::importTable(Node &n) {
   n.give(base ? n.build<ttir::AddOp>({n.build<ttir::LogicalLeftShiftOp>({base, n.splat(base, 7)}), slope}) : Value());
 }
 
-void mlir::tt::from_tosa::importArgMax(Node &n) {
+void mlir::tt::importer::importTOSAArgMax(MLIROp &n) {
   Value x = withoutNaN(n, n.operand(0), -INFINITY);
   RankedTensorType type = n.resultType();
   if (!x || !type)

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TOSAImport.h"
+#include "TOSAImporters.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
@@ -15,7 +15,7 @@
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
-using namespace mlir::tt::from_tosa;
+using namespace mlir::tt::importer;
 namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 
@@ -23,16 +23,16 @@ namespace ttir = mlir::tt::ttir;
 // Literals and shapes
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::from_tosa::importConst(Node &n) { n.give(importer::literalOf(n, n.op->getAttrOfType<ElementsAttr>("values"))); }
+void mlir::tt::importer::importTOSAConst(MLIROp &n) { n.give(literalOf(n, n.op->getAttrOfType<ElementsAttr>("values"))); }
 
 // A shape is a tensor of numbers that are known.
-static void giveShape(Node &n, ArrayRef<int64_t> shape) { n.give(n.literal(shape, {static_cast<int64_t>(shape.size())})); }
+static void giveShape(MLIROp &n, ArrayRef<int64_t> shape) { n.give(n.literal(shape, {static_cast<int64_t>(shape.size())})); }
 
-void mlir::tt::from_tosa::importConstShape(Node &n) { giveShape(n, n.integersOr("values", -1, 0)); }
+void mlir::tt::importer::importTOSAConstShape(MLIROp &n) { giveShape(n, n.integersOr("values", -1, 0)); }
 
-void mlir::tt::from_tosa::importConcatShape(Node &n) {
+void mlir::tt::importer::importTOSAConcatShape(MLIROp &n) {
   SmallVector<int64_t> joined;
-  for (Value part : n.allOperands()) {
+  for (Value part : n.operands()) {
     auto numbers = n.known(part, "a shape");
     if (!numbers)
       return;
@@ -41,14 +41,14 @@ void mlir::tt::from_tosa::importConcatShape(Node &n) {
   giveShape(n, joined);
 }
 
-void mlir::tt::from_tosa::importDim(Node &n) {
+void mlir::tt::importer::importTOSADim(MLIROp &n) {
   Value x = n.operand(0);
   const int64_t axis = x ? n.axisOf(n.integer("axis"), typeOf(x).getRank()) : 0;
   if (x && !n.hasFailed())
     giveShape(n, {typeOf(x).getDimSize(axis)});
 }
 
-void mlir::tt::from_tosa::importShapeOp(Node &n) {
+void mlir::tt::importer::importTOSAShapeOp(MLIROp &n) {
   using Function = int64_t (*)(int64_t, int64_t);
   const Function function =
       llvm::TypeSwitch<Operation *, Function>(n.op)
@@ -77,7 +77,7 @@ void mlir::tt::from_tosa::importShapeOp(Node &n) {
 //===----------------------------------------------------------------------===//
 
 /// The numbers of shape operand `number`, one per axis of operand 0; none after an error.
-static std::optional<SmallVector<int64_t>> shapeOperand(Node &n, size_t number, int64_t count) {
+static std::optional<SmallVector<int64_t>> shapeOperand(MLIROp &n, size_t number, int64_t count) {
   auto shape = n.known(n.operand(number), "a shape");
   if (shape && static_cast<int64_t>(shape->size()) != count) {
     n.fail("expected " + Twine(count) + " numbers as operand #" + Twine(number) + ", found " + Twine(shape->size()));
@@ -87,20 +87,20 @@ static std::optional<SmallVector<int64_t>> shapeOperand(Node &n, size_t number, 
 }
 
 /// Operand 0; fails if it has none.
-static Value tensor(Node &n) {
+static Value tensor(MLIROp &n) {
   if (!n.operand(0))
     n.fail("expected a tensor of static shape");
   return n.operand(0);
 }
 
-void mlir::tt::from_tosa::importConcat(Node &n) {
-  for (Value operand : n.allOperands())
+void mlir::tt::importer::importTOSAConcat(MLIROp &n) {
+  for (Value operand : n.operands())
     if (!operand)
       return n.fail("expected tensors of static shape");
-  n.give(n.concat(n.allOperands(), n.integer("axis")));
+  n.give(n.concat(n.operands(), n.integer("axis")));
 }
 
-void mlir::tt::from_tosa::importReshape(Node &n) {
+void mlir::tt::importer::importTOSAReshape(MLIROp &n) {
   RankedTensorType type = n.resultType();
   Value x = tensor(n);
   if (!type || !x)
@@ -111,19 +111,19 @@ void mlir::tt::from_tosa::importReshape(Node &n) {
   n.give(n.reshape(x, type.getShape()));
 }
 
-void mlir::tt::from_tosa::importTranspose(Node &n) {
+void mlir::tt::importer::importTOSATranspose(MLIROp &n) {
   Value x = tensor(n);
   if (x)
     n.give(n.permute(x, n.integersOr("perms", typeOf(x).getRank(), 0)));
 }
 
-void mlir::tt::from_tosa::importReverse(Node &n) {
+void mlir::tt::importer::importTOSAReverse(MLIROp &n) {
   Value x = tensor(n);
   if (x)
     n.give(n.reverse(x, {n.axisOf(n.integer("axis"), typeOf(x).getRank())}));
 }
 
-void mlir::tt::from_tosa::importTile(Node &n) {
+void mlir::tt::importer::importTOSATile(MLIROp &n) {
   Value x = tensor(n);
   if (!x)
     return;
@@ -131,7 +131,7 @@ void mlir::tt::from_tosa::importTile(Node &n) {
     n.give(n.build<ttir::RepeatOp>({x}, {n.named("repeat_dimensions", n.denseI64s(*times))}));
 }
 
-void mlir::tt::from_tosa::importSlice(Node &n) {
+void mlir::tt::importer::importTOSASlice(MLIROp &n) {
   Value x = tensor(n);
   if (!x)
     return;
@@ -147,7 +147,7 @@ void mlir::tt::from_tosa::importSlice(Node &n) {
   n.give(n.slice(x, *begins, ends, SmallVector<int64_t>(ends.size(), 1)));
 }
 
-void mlir::tt::from_tosa::importPad(Node &n) {
+void mlir::tt::importer::importTOSAPad(MLIROp &n) {
   Value x = tensor(n), value = n.operand(2);
   if (!x || !value)
     return;
@@ -167,7 +167,7 @@ void mlir::tt::from_tosa::importPad(Node &n) {
 //===----------------------------------------------------------------------===//
 
 /// The rows of a table [batch * rows, columns] that `index` [batch, places] names, as a list.
-static Value rowNumbers(Node &n, Value index, int64_t rows) {
+static Value rowNumbers(MLIROp &n, Value index, int64_t rows) {
   if (!index)
     return {};
   const int64_t batch = typeOf(index).getDimSize(0), places = typeOf(index).getDimSize(1);
@@ -180,7 +180,7 @@ static Value rowNumbers(Node &n, Value index, int64_t rows) {
   return n.reshape(index, {batch * places});
 }
 
-void mlir::tt::from_tosa::importGather(Node &n) {
+void mlir::tt::importer::importTOSAGather(MLIROp &n) {
   Value table = tensor(n), index = n.operand(1);
   RankedTensorType type = n.resultType();
   if (!table || !index || !type)
@@ -190,7 +190,7 @@ void mlir::tt::from_tosa::importGather(Node &n) {
   n.give(n.reshape(rows, type.getShape()));
 }
 
-void mlir::tt::from_tosa::importScatter(Node &n) {
+void mlir::tt::importer::importTOSAScatter(MLIROp &n) {
   Value table = tensor(n), index = n.operand(1), source = n.operand(2);
   if (!table || !index || !source)
     return;

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TOSAImport.h"
+#include "../Core/FunctionImport.h"
+#include "TOSAImporters.h"
 
 using namespace mlir;
-using namespace mlir::tt::from_tosa;
+using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-using Row = mlir::tt::importer::Row;
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/TOSA/Rows.inc"
 
-ArrayRef<mlir::tt::importer::Row> mlir::tt::importer::tosaRows() { return kRows; }
+ArrayRef<Row> mlir::tt::importer::tosaRows() { return kRows; }

@@ -9,9 +9,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Common/ConvolveTransposed.h"
-#include "../Dialects/Convolutions.h"
-#include "TOSAImport.h"
+#include "../Ops/Convolutions.h"
+#include "../Ops/ConvolveTransposed.h"
+#include "TOSAImporters.h"
 
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
 
@@ -19,12 +19,11 @@
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
-using namespace mlir::tt::from_tosa;
-using mlir::tt::importer::Convolution;
+using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 /// Whether the result is one of 32 bits at most; fails otherwise.
-static bool checkWidth(Node &n) {
+static bool checkWidth(MLIROp &n) {
   Type element = n.sourceElement();
   if (element.isInteger(48) || !n.resultType()) {
     n.fail("sums of 48 bits are not supported");
@@ -33,14 +32,14 @@ static bool checkWidth(Node &n) {
   return true;
 }
 
-static Value dotGeneral(Node &n, Value a, Value b, ArrayRef<int64_t> batchA, ArrayRef<int64_t> batchB, ArrayRef<int64_t> sumA,
+static Value dotGeneral(MLIROp &n, Value a, Value b, ArrayRef<int64_t> batchA, ArrayRef<int64_t> batchB, ArrayRef<int64_t> sumA,
                         ArrayRef<int64_t> sumB) {
   return n.build<ttir::DotGeneralOp>(
       {a, b}, {n.named("batch_dims_lhs", n.denseI64s(batchA)), n.named("batch_dims_rhs", n.denseI64s(batchB)),
                n.named("contract_dims_lhs", n.denseI64s(sumA)), n.named("contract_dims_rhs", n.denseI64s(sumB))});
 }
 
-void mlir::tt::from_tosa::importMatMul(Node &n) {
+void mlir::tt::importer::importTOSAMatMul(MLIROp &n) {
   if (!checkWidth(n))
     return;
   Value made = dotGeneral(n, centered(n, n.operand(0), n.operand(2)), centered(n, n.operand(1), n.operand(3)), {0}, {0}, {2}, {1});
@@ -52,7 +51,7 @@ void mlir::tt::from_tosa::importMatMul(Node &n) {
 //===----------------------------------------------------------------------===//
 
 /// `input` [batch, size..., channels] with `kernel` [groups, result channels, channels, size...] of integers.
-static Value convolveExactly(Node &n, const Convolution &c, Value x, Value kernel) {
+static Value convolveExactly(MLIROp &n, const Convolution &c, Value x, Value kernel) {
   const auto rank = static_cast<int64_t>(c.rank());
   const int64_t groups = c.groups;
   SmallVector<int64_t> low(rank + 2, 0), high(low), none(low), sizes;
@@ -93,7 +92,7 @@ static Value convolveExactly(Node &n, const Convolution &c, Value x, Value kerne
 }
 
 /// Gives a convolution, without its bias, in the type of the result and with the bias.
-static void giveBiased(Node &n, Value y) {
+static void giveBiased(MLIROp &n, Value y) {
   RankedTensorType type = n.resultType();
   y = n.castTo(y, type.getElementType());
   SmallVector<int64_t> line(type.getRank(), 1);
@@ -106,7 +105,7 @@ static void giveBiased(Node &n, Value y) {
 }
 
 /// Gives a convolution with `kernel` [groups, result channels, channels, size...] and adds the bias.
-static void giveConvolution(Node &n, Convolution c, Value x, Value kernel) {
+static void giveConvolution(MLIROp &n, Convolution c, Value x, Value kernel) {
   if (!x || !kernel || !checkWidth(n))
     return;
   ArrayRef<int64_t> shape = typeOf(kernel).getShape();
@@ -119,7 +118,7 @@ static void giveConvolution(Node &n, Convolution c, Value x, Value kernel) {
 }
 
 /// The attributes of a convolution over `rank` axes, whose padding is before and after each.
-static Convolution convolutionOf(Node &n, size_t rank, StringRef padName) {
+static Convolution convolutionOf(MLIROp &n, size_t rank, StringRef padName) {
   Convolution c;
   const SmallVector<int64_t> padding = n.integersOr(padName, 2 * rank, 0);
   c.strides = n.integersOr("stride", rank, 1);
@@ -134,7 +133,7 @@ static Convolution convolutionOf(Node &n, size_t rank, StringRef padName) {
 }
 
 /// A weight [result channels, size..., channels] as [1, result channels, channels, size...].
-static Value asKernel(Node &n, Value weight) {
+static Value asKernel(MLIROp &n, Value weight) {
   if (!weight)
     return {};
   SmallVector<int64_t> order = {0, typeOf(weight).getRank() - 1}, shape = {1};
@@ -145,13 +144,13 @@ static Value asKernel(Node &n, Value weight) {
   return n.reshape(n.permute(weight, order), shape);
 }
 
-void mlir::tt::from_tosa::importConv(Node &n) {
+void mlir::tt::importer::importTOSAConv(MLIROp &n) {
   Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
   if (x && weight)
     giveConvolution(n, convolutionOf(n, typeOf(x).getRank() - 2, "pad"), x, asKernel(n, weight));
 }
 
-void mlir::tt::from_tosa::importDepthwiseConv(Node &n) {
+void mlir::tt::importer::importTOSADepthwiseConv(MLIROp &n) {
   Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
   if (!x || !weight)
     return;
@@ -162,14 +161,14 @@ void mlir::tt::from_tosa::importDepthwiseConv(Node &n) {
 }
 
 // Integers have their exact sums in a convolution of the input, with zeros between its elements, with the reversed weight.
-void mlir::tt::from_tosa::importTransposeConv(Node &n) {
+void mlir::tt::importer::importTOSATransposeConv(MLIROp &n) {
   Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
   if (!x || !weight)
     return;
   Convolution c = convolutionOf(n, 2, "out_pad");
   if (isFloat(x) && checkWidth(n) && n.resultType().getNumElements() > 0) {
-    importer::TransposedConvolution t{c.strides, c.kernelDilation, {-c.low[0], -c.low[1]}, {-c.high[0], -c.high[1]}};
-    return giveBiased(n, importer::convolveTransposed(n, t, x, n.permute(weight, {3, 0, 1, 2})));
+    TransposedConvolution t{c.strides, c.kernelDilation, {-c.low[0], -c.low[1]}, {-c.high[0], -c.high[1]}};
+    return giveBiased(n, convolveTransposed(n, t, x, n.permute(weight, {3, 0, 1, 2})));
   }
   SmallVector<int64_t> low(4, 0), high(low), between(low);
   for (int64_t axis = 0; axis < 2; ++axis) {
@@ -190,7 +189,7 @@ namespace {
 /// The window of a pool: height, width; padding top, bottom, left, right.
 struct Window {
   SmallVector<int64_t> kernel, stride, pad;
-  SmallVector<NamedAttribute> attributes(Node &n) const {
+  SmallVector<NamedAttribute> attributes(MLIROp &n) const {
     return {n.named("kernel", n.denseI32s(kernel)), n.named("stride", n.denseI32s(stride)),
             n.named("dilation", n.denseI32s({1, 1})), n.named("padding", n.denseI32s({pad[0], pad[2], pad[1], pad[3]})),
             n.named("ceil_mode", n.flag(false))};
@@ -198,10 +197,12 @@ struct Window {
 };
 } // namespace
 
-static Window windowOf(Node &n) { return {n.integersOr("kernel", 2, 1), n.integersOr("stride", 2, 1), n.integersOr("pad", 4, 0)}; }
+static Window windowOf(MLIROp &n) {
+  return {n.integersOr("kernel", 2, 1), n.integersOr("stride", 2, 1), n.integersOr("pad", 4, 0)};
+}
 
 /// `x` [batch, height, width, channels] as [batch, windows, elements, windows, elements, channels] with `number` around it.
-static Value poolWindows(Node &n, Value x, const Window &w, double number) {
+static Value poolWindows(MLIROp &n, Value x, const Window &w, double number) {
   if (!x)
     return {};
   x = padInterior(n, x, n.full({}, typeOf(x).getElementType(), number), {0, w.pad[0], w.pad[2], 0}, {0, w.pad[1], w.pad[3], 0},
@@ -214,7 +215,7 @@ static Value poolWindows(Node &n, Value x, const Window &w, double number) {
   return x;
 }
 
-void mlir::tt::from_tosa::importMaxPool(Node &n) {
+void mlir::tt::importer::importTOSAMaxPool(MLIROp &n) {
   Value x = withoutNaN(n, n.operand(0), -INFINITY);
   const Window w = windowOf(n);
   if (!x || n.hasFailed() || !n.areNumbers(n.sourceElement()))
@@ -242,7 +243,7 @@ static SmallVector<int64_t> countsOf(int64_t size, int64_t windows, int64_t kern
   return counts;
 }
 
-void mlir::tt::from_tosa::importAvgPool(Node &n) {
+void mlir::tt::importer::importTOSAAvgPool(MLIROp &n) {
   Value x = n.operand(0);
   const Window w = windowOf(n);
   RankedTensorType type = n.resultType();
@@ -297,7 +298,7 @@ static Places placesOf(int64_t from, int64_t to, int64_t scale, int64_t step, in
 }
 
 /// A literal along `axis`: floats as shares of one.
-static Value shares(Node &n, const Places &places, Type element, int64_t axis, bool isAfter) {
+static Value shares(MLIROp &n, const Places &places, Type element, int64_t axis, bool isAfter) {
   SmallVector<int64_t> shape(4, 1);
   shape[axis] = places.share.size();
   SmallVector<Attribute> values;
@@ -310,7 +311,7 @@ static Value shares(Node &n, const Places &places, Type element, int64_t axis, b
   return mlir::tt::importer::materialize(n.builder, DenseElementsAttr::get(RankedTensorType::get(shape, element), values), n.loc);
 }
 
-void mlir::tt::from_tosa::importResize(Node &n) {
+void mlir::tt::importer::importTOSAResize(MLIROp &n) {
   Value x = n.operand(0);
   RankedTensorType type = n.resultType();
   auto scale = n.known(n.operand(1), "a scale"), offset = scale ? n.known(n.operand(2), "an offset") : std::nullopt;

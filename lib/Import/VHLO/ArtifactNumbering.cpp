@@ -20,7 +20,7 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::vhlo;
+using namespace mlir::tt::importer;
 
 //===----------------------------------------------------------------------===//
 // Tables

@@ -21,7 +21,7 @@
 
 #include <vector>
 
-namespace mlir::tt::vhlo {
+namespace mlir::tt::importer {
 
 /// Strings, attributes and types of an artifact, numbered as they are met first.
 class ArtifactNumbering {
@@ -81,6 +81,6 @@ private:
   DenseMap<Type, uint64_t> knownTypes;
 };
 
-} // namespace mlir::tt::vhlo
+} // namespace mlir::tt::importer
 
 #endif // TTMLIR_LIB_IMPORT_VHLO_ARTIFACTNUMBERING_H

@@ -22,7 +22,7 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::vhlo;
+using namespace mlir::tt::importer;
 
 /// How deep regions may nest.
 static constexpr unsigned kMaxRegionDepth = 200;

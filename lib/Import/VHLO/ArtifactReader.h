@@ -17,7 +17,7 @@
 #include <array>
 #include <vector>
 
-namespace mlir::tt::vhlo {
+namespace mlir::tt::importer {
 
 struct OpRow;
 
@@ -122,6 +122,6 @@ private:
   bool isRefused = false;
 };
 
-} // namespace mlir::tt::vhlo
+} // namespace mlir::tt::importer
 
 #endif // TTMLIR_LIB_IMPORT_VHLO_ARTIFACTREADER_H

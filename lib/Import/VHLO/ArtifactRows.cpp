@@ -16,7 +16,7 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::vhlo;
+using namespace mlir::tt::importer;
 
 #define TT_ARTIFACT_ENUMS
 #include "ttmlir/Import/VHLO/Artifacts.inc"
@@ -41,10 +41,10 @@ std::optional<Version> Version::parse(StringRef text) {
   return Version{numbers[0], numbers[1], numbers[2]};
 }
 
-Version vhlo::newestVersion() { return kNewest; }
-Version vhlo::oldestVersion() { return kBytecodeVersions[0].first; }
+Version importer::newestVersion() { return kNewest; }
+Version importer::oldestVersion() { return kBytecodeVersions[0].first; }
 
-unsigned vhlo::bytecodeVersionOf(Version version) {
+unsigned importer::bytecodeVersionOf(Version version) {
   unsigned result = 0;
   for (auto [since, bytecode] : kBytecodeVersions)
     if (since <= version)
@@ -52,10 +52,10 @@ unsigned vhlo::bytecodeVersionOf(Version version) {
   return result;
 }
 
-ArrayRef<TypeRow> vhlo::typeRows() { return kTypes; }
+ArrayRef<TypeRow> importer::typeRows() { return kTypes; }
 
-std::optional<Attribute> vhlo::makeEnumAttribute(uint64_t code, uint64_t value, MLIRContext *context) {
+std::optional<Attribute> importer::makeEnumAttribute(uint64_t code, uint64_t value, MLIRContext *context) {
   return makeEnum(code, std::min<uint64_t>(value, UINT32_MAX), context);
 }
-std::optional<std::pair<uint64_t, uint32_t>> vhlo::codeOfEnum(Attribute attribute) { return enumOf(attribute); }
-StringRef vhlo::nameOfUnknownAttribute(uint64_t code) { return nameOfUnknown(code); }
+std::optional<std::pair<uint64_t, uint32_t>> importer::codeOfEnum(Attribute attribute) { return enumOf(attribute); }
+StringRef importer::nameOfUnknownAttribute(uint64_t code) { return nameOfUnknown(code); }

@@ -25,7 +25,7 @@
 #include <optional>
 #include <string>
 
-namespace mlir::tt::vhlo {
+namespace mlir::tt::importer {
 
 /// A version of StableHLO.
 struct Version {
@@ -200,6 +200,6 @@ enum : uint64_t {
 };
 } // namespace BuiltinType
 
-} // namespace mlir::tt::vhlo
+} // namespace mlir::tt::importer
 
 #endif // TTMLIR_LIB_IMPORT_VHLO_ARTIFACTROWS_H

@@ -21,7 +21,7 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::vhlo;
+using namespace mlir::tt::importer;
 
 /// The nesting limit of attributes and types: locations of calls are as deep as stacks of Python.
 static constexpr unsigned kMaxDepth = 500;

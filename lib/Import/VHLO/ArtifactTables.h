@@ -19,7 +19,7 @@
 
 #include <vector>
 
-namespace mlir::tt::vhlo {
+namespace mlir::tt::importer {
 
 /// The attributes and types of a file by number: builtin ones, and vhlo ones in their form here. Each is made on its first use.
 class ArtifactTables {
@@ -111,6 +111,6 @@ private:
   uint64_t weight = 0;
 };
 
-} // namespace mlir::tt::vhlo
+} // namespace mlir::tt::importer
 
 #endif // TTMLIR_LIB_IMPORT_VHLO_ARTIFACTTABLES_H

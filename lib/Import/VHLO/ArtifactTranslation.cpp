@@ -21,15 +21,15 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::vhlo;
+using namespace mlir::tt::importer;
 
 /// The dialects of types that are compared or made must be loaded, even for a module without ops of theirs.
 static void loadDialects(MLIRContext *context) {
   context->loadDialect<func::FuncDialect, quant::QuantDialect, sdy::SdyDialect, stablehlo::StableHLODialect>();
 }
 
-OwningOpRef<ModuleOp> vhlo::readArtifact(llvm::MemoryBufferRef file, MLIRContext *context,
-                                         std::optional<::ttmlir::ExitStatus> *status) {
+OwningOpRef<ModuleOp> importer::readArtifact(llvm::MemoryBufferRef file, MLIRContext *context,
+                                             std::optional<::ttmlir::ExitStatus> *status) {
   loadDialects(context);
   const StringRef text = file.getBuffer();
   ArtifactReader reader({reinterpret_cast<const uint8_t *>(text.data()), text.size()},
@@ -82,7 +82,7 @@ static void dropShardings(ModuleOp module) {
   }
 }
 
-LogicalResult vhlo::writeArtifact(ModuleOp module, StringRef target, raw_ostream &os) {
+LogicalResult importer::writeArtifact(ModuleOp module, StringRef target, raw_ostream &os) {
   const std::optional<Version> version = target.empty() ? newestVersion() : Version::parse(target);
   if (!version || *version < oldestVersion() || *version > newestVersion())
     return emitError(module.getLoc(), "expected a target version of ")
@@ -92,7 +92,7 @@ LogicalResult vhlo::writeArtifact(ModuleOp module, StringRef target, raw_ostream
   return ArtifactWriter(*version).write(module, os);
 }
 
-void vhlo::registerArtifactTranslations() {
+void importer::registerArtifactTranslations() {
   static llvm::cl::opt<std::string> target(
       "target", llvm::cl::value_desc("version"),
       llvm::cl::desc("--serialize: the version of StableHLO whose readers take the file (newest)"));

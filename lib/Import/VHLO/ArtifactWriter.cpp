@@ -18,7 +18,7 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::vhlo;
+using namespace mlir::tt::importer;
 
 namespace Mask = bytecode::OpEncodingMask;
 

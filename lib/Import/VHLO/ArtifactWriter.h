@@ -16,7 +16,7 @@
 
 #include <vector>
 
-namespace mlir::tt::vhlo {
+namespace mlir::tt::importer {
 
 /// Writes a module of StableHLO as a portable artifact that readers of StableHLO `target` and newer ones take.
 class ArtifactWriter {
@@ -50,6 +50,6 @@ private:
   uint64_t nextValue = 0, endOfValues = 0;
 };
 
-} // namespace mlir::tt::vhlo
+} // namespace mlir::tt::importer
 
 #endif // TTMLIR_LIB_IMPORT_VHLO_ARTIFACTWRITER_H

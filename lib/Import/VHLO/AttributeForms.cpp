@@ -22,7 +22,7 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::vhlo;
+using namespace mlir::tt::importer;
 
 //===----------------------------------------------------------------------===//
 // Defaults of absent attributes
@@ -151,12 +151,12 @@ private:
 #define TT_ARTIFACT_OPS
 #include "ttmlir/Import/VHLO/Artifacts.inc"
 
-const OpRow *vhlo::findArtifactOp(StringRef name) {
+const OpRow *importer::findArtifactOp(StringRef name) {
   const OpRow *found = llvm::lower_bound(kOps, name, [](const OpRow &row, StringRef text) { return row.name < text; });
   return found != std::end(kOps) && found->name == name ? found : nullptr;
 }
 
-const OpRow *vhlo::findOwnOp(StringRef op) {
+const OpRow *importer::findOwnOp(StringRef op) {
   static const llvm::StringMap<const OpRow *> rows = [] {
     llvm::StringMap<const OpRow *> byName;
     for (const OpRow &row : kOps)
@@ -237,7 +237,8 @@ struct FoundParts {
 /// The most parts that an attribute has.
 static constexpr unsigned kMaxParts = 9;
 
-FailureOr<NamedAttrList> vhlo::toOwnAttributes(const OpRow &row, unsigned version, const NamedAttrList &attributes, Location loc) {
+FailureOr<NamedAttrList> importer::toOwnAttributes(const OpRow &row, unsigned version, const NamedAttrList &attributes,
+                                                   Location loc) {
   MLIRContext *context = loc.getContext();
   NamedAttrList rest = attributes, own;
   llvm::MapVector<StringRef, FoundParts> parts;
@@ -341,7 +342,7 @@ static std::string sinceOf(const OpRow &row, const AttributeRow &attribute) {
   return attribute.first <= row.since.size() ? row.since[attribute.first - 1].str() : newestVersion().str();
 }
 
-FailureOr<SmallVector<WrittenAttribute>> vhlo::toArtifactAttributes(const OpRow &row, unsigned version, Operation *op) {
+FailureOr<SmallVector<WrittenAttribute>> importer::toArtifactAttributes(const OpRow &row, unsigned version, Operation *op) {
   SmallVector<WrittenAttribute> written;
   for (const AttributeRow &each : row.attributes) {
     const AbsentPlace place = placeOf(each, op);

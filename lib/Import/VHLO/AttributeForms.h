@@ -17,7 +17,7 @@
 
 #include "mlir/IR/Operation.h"
 
-namespace mlir::tt::vhlo {
+namespace mlir::tt::importer {
 
 /// Replaces the artifact attributes of version `version` of `row` by the attributes of the op here; leaves others, which are
 /// discardable. Emits an error at `loc` for a missing attribute, or one without meaning here.
@@ -34,6 +34,6 @@ struct WrittenAttribute {
 /// later version.
 FailureOr<SmallVector<WrittenAttribute>> toArtifactAttributes(const OpRow &row, unsigned version, Operation *op);
 
-} // namespace mlir::tt::vhlo
+} // namespace mlir::tt::importer
 
 #endif // TTMLIR_LIB_IMPORT_VHLO_ATTRIBUTEFORMS_H

@@ -17,7 +17,7 @@
 
 #include <cstdint>
 
-namespace mlir::tt::vhlo {
+namespace mlir::tt::importer {
 
 /// The first error of a file; later ones are consequences.
 class FirstError {
@@ -139,6 +139,6 @@ private:
   FirstError *error;
 };
 
-} // namespace mlir::tt::vhlo
+} // namespace mlir::tt::importer
 
 #endif // TTMLIR_LIB_IMPORT_VHLO_BYTEREADER_H

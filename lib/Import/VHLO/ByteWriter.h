@@ -17,7 +17,7 @@
 #include <cstdint>
 #include <string>
 
-namespace mlir::tt::vhlo {
+namespace mlir::tt::importer {
 
 /// Writes the encoding of ByteReader.
 class ByteWriter {
@@ -65,6 +65,6 @@ private:
   std::string bytes;
 };
 
-} // namespace mlir::tt::vhlo
+} // namespace mlir::tt::importer
 
 #endif // TTMLIR_LIB_IMPORT_VHLO_BYTEWRITER_H

@@ -55,7 +55,7 @@ TEST_P(ArtifactTest, MLIRReadsAndWritesThem) {
   ASSERT_TRUE(succeeded(writeBytecodeToFile(&block.front(), os, config)));
 
   for (StringRef each : {StringRef(bytes), StringRef(again)}) {
-    OwningOpRef<ModuleOp> read = vhlo::readArtifact(llvm::MemoryBufferRef(each, "artifact"), &context);
+    OwningOpRef<ModuleOp> read = importer::readArtifact(llvm::MemoryBufferRef(each, "artifact"), &context);
     ASSERT_TRUE(read);
     EXPECT_TRUE(succeeded(verify(*read)));
     EXPECT_EQ(printed(*read), printed(*module));
@@ -121,7 +121,7 @@ TEST(ArtifactBytesTest, AreThoseOfTheFormat) {
   OwningOpRef<ModuleOp> module = parseProgram("module { func.func private @f(tensor<2xi8>) loc(unknown) } loc(unknown)", context);
   ASSERT_TRUE(module);
   EXPECT_EQ(written(*module, "1.0.0"), expected);
-  OwningOpRef<ModuleOp> read = vhlo::readArtifact(llvm::MemoryBufferRef(expected, "artifact"), &context);
+  OwningOpRef<ModuleOp> read = importer::readArtifact(llvm::MemoryBufferRef(expected, "artifact"), &context);
   ASSERT_TRUE(read);
   EXPECT_EQ(printed(*read), printed(*module));
 }
@@ -148,7 +148,7 @@ TEST(ArtifactBytesTest, AreThoseOfLiterals) {
     EXPECT_TRUE(llvm::any_of(llvm::seq(10u), [&](unsigned type) {
       return file.find(numbers({15, type}) + bytes) != std::string::npos;
     })) << literal;
-    OwningOpRef<ModuleOp> read = vhlo::readArtifact(llvm::MemoryBufferRef(file, "artifact"), &context);
+    OwningOpRef<ModuleOp> read = importer::readArtifact(llvm::MemoryBufferRef(file, "artifact"), &context);
     ASSERT_TRUE(read);
     EXPECT_EQ(printed(*read), printed(*module));
   }
@@ -180,7 +180,7 @@ std::string errorOf(const std::vector<std::string> &attributes) {
     error = diagnostic.str();
     return success();
   });
-  OwningOpRef<ModuleOp> module = vhlo::readArtifact(llvm::MemoryBufferRef(file, "artifact"), &context);
+  OwningOpRef<ModuleOp> module = importer::readArtifact(llvm::MemoryBufferRef(file, "artifact"), &context);
   EXPECT_NE(!module, error.empty());
   if (module)
     (void)printed(*module);

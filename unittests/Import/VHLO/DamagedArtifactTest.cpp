@@ -39,7 +39,7 @@ protected:
       EXPECT_FALSE(diagnostic.str().empty());
       return success();
     });
-    OwningOpRef<ModuleOp> module = vhlo::readArtifact(llvm::MemoryBufferRef(file, "artifact"), context.get());
+    OwningOpRef<ModuleOp> module = importer::readArtifact(llvm::MemoryBufferRef(file, "artifact"), context.get());
     EXPECT_NE(!module, errors == 0) << "after " << count;
     if (module && succeeded(verify(*module)))
       (void)printed(*module);

@@ -87,7 +87,7 @@ inline std::string printed(Operation *op) {
 inline std::string written(ModuleOp module, StringRef target) {
   std::string bytes;
   llvm::raw_string_ostream os(bytes);
-  return succeeded(vhlo::writeArtifact(module, target, os)) ? bytes : "";
+  return succeeded(importer::writeArtifact(module, target, os)) ? bytes : "";
 }
 
 } // namespace mlir::tt::vhlotest

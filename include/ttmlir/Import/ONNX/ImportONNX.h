@@ -21,10 +21,10 @@
 #include <string>
 #include <vector>
 
-namespace mlir::tt::onnx {
+namespace mlir::tt::importer {
 
 /// Options of an import: the caller's knowledge of a model's inputs, limits and outputs.
-struct ImportOptions {
+struct ONNXImportOptions {
   /// The sizes of symbolic dimensions.
   llvm::StringMap<int64_t> dims;
   /// The shapes of inputs, by name.
@@ -60,20 +60,20 @@ struct ImportOptions {
 
 /// Reads the texts of the options --dim, --shape and --value into `options`. An error names the one that is wrong.
 llvm::Error readInputOptions(ArrayRef<std::string> dims, ArrayRef<std::string> shapes, ArrayRef<std::string> values,
-                             ImportOptions &options);
+                             ONNXImportOptions &options);
 
 /// The ONNX model in `model` as a module with a function `main`, whose arguments and results have the model's names (`ttir.name`).
 /// Files with weights lie in the folder of `model`'s identifier. Null after errors, which have been emitted at the names of nodes.
-OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef model, const ImportOptions &options, MLIRContext *context);
+OwningOpRef<ModuleOp> importONNX(llvm::MemoryBufferRef model, const ONNXImportOptions &options, MLIRContext *context);
 
 /// Prints the inputs of the ONNX model in `model`, one a line or as JSON: name, type, symbolic sizes, and which ones must be
-/// constants (ImportOptions::values) for which op. Fails after errors, which have been emitted.
-LogicalResult listInputs(llvm::MemoryBufferRef model, const ImportOptions &options, bool asJson, MLIRContext *context,
+/// constants (ONNXImportOptions::values) for which op. Fails after errors, which have been emitted.
+LogicalResult listInputs(llvm::MemoryBufferRef model, const ONNXImportOptions &options, bool asJson, MLIRContext *context,
                          llvm::raw_ostream &os);
 
 /// Registers the translations --onnx-to-ttir and --list-inputs and their options.
 void registerFromONNXTranslation();
 
-} // namespace mlir::tt::onnx
+} // namespace mlir::tt::importer
 
 #endif // TTMLIR_IMPORT_ONNX_IMPORTONNX_H

@@ -22,7 +22,7 @@
 #include "llvm/Support/MemoryBufferRef.h"
 #include "llvm/Support/raw_ostream.h"
 
-namespace mlir::tt::vhlo {
+namespace mlir::tt::importer {
 
 /// Reads a portable artifact of StableHLO 0.9.0 or newer as a module of func and stablehlo, whose dialects are loaded. Bytes are
 /// not trusted. Emits an error, and returns null, if `file` is no artifact, is damaged, is of an unknown version, or has parts
@@ -39,6 +39,6 @@ LogicalResult writeArtifact(ModuleOp module, StringRef target, raw_ostream &os);
 /// Registers the translations `--deserialize` and `--serialize`.
 void registerArtifactTranslations();
 
-} // namespace mlir::tt::vhlo
+} // namespace mlir::tt::importer
 
 #endif // TTMLIR_IMPORT_VHLO_ARTIFACT_H

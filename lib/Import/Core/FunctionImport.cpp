@@ -1,0 +1,328 @@
+//===- FunctionImport.cpp - Functions of other dialects as TTIR -----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "FunctionImport.h"
+
+#include "ttmlir/Dialect/StableHLO/IR/Devices.h"
+#include "ttmlir/Support/Plural.h"
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "mlir/IR/SymbolTable.h"
+
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+/// Unrolled loops and calls may repeat each other: without a limit a few lines grow into a program that no memory holds. Elements
+/// that are computed here count as well: a literal is never freed.
+static constexpr size_t kMaxOps = size_t(1) << 20;
+static constexpr size_t kElementsPerOp = 32;
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+const Row *FunctionImport::findRow(OperationName name) {
+  auto [known, isNew] = rows.try_emplace(name, nullptr);
+  if (!isNew)
+    return known->second;
+  for (ArrayRef<Row> table : tables)
+    if (const Row *row = tt::importer::findRow(table, name.getStringRef()))
+      return known->second = row;
+  return nullptr;
+}
+
+/// Whether an attribute is about other devices or other compilers.
+static bool isForeign(NamedAttribute attribute) {
+  StringRef dialect =
+      attribute.getNameDialect() ? attribute.getNameDialect()->getNamespace() : attribute.getName().strref().split('.').first;
+  return dialect == "mhlo" || dialect == "sdy" || dialect == "jax";
+}
+
+static DictionaryAttr withoutForeign(DictionaryAttr attributes, MLIRContext *context) {
+  if (!attributes)
+    return DictionaryAttr::get(context);
+  return DictionaryAttr::get(context,
+                             llvm::filter_to_vector(attributes.getValue(), [](NamedAttribute each) { return !isForeign(each); }));
+}
+
+/// Whether an op may stay as it is: of TTIR, or of the dialects around functions.
+static bool staysAsItIs(Operation &op) {
+  StringRef dialect = op.getName().getDialectNamespace();
+  return dialect == "ttir" || dialect == "ttcore" || dialect == "func" || dialect == "builtin" || isa<SymbolOpInterface>(op);
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+/// Emits an error if `given` does not match the declared results of `op`.
+static LogicalResult checkResults(Operation &op, ArrayRef<Value> given) {
+  if (given.size() != op.getNumResults())
+    return op.emitOpError() << "expected " << ::ttmlir::countText(op.getNumResults(), "result") << ", found " << given.size();
+  for (auto [result, value] : llvm::zip_equal(op.getResults(), given)) {
+    RankedTensorType declared = importedType(result.getType());
+    auto type = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
+    if (!declared || !type)
+      continue;
+    const int64_t lead = isComplex(result.getType()) ? 1 : 0;
+    if (lead && !hasParts(value))
+      return op.emitOpError() << "expected real numbers as result, found " << result.getType();
+    // Bodies on scalars take whole tensors.
+    if (declared.getRank() != lead && type.getShape() != declared.getShape())
+      return op.emitOpError() << "expected result type "
+                              << cast<RankedTensorType>(result.getType()).clone(type.getShape().drop_front(lead)) << ", found "
+                              << result.getType();
+    if (type.getElementType() != declared.getElementType() && !isa<quant::QuantizedType>(declared.getElementType()))
+      return op.emitOpError() << "expected results of " << type.getElementType() << ", found " << result.getType();
+  }
+  return success();
+}
+
+LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
+  const Row *row = findRow(op.getName());
+  // Skip the uses of failed ops: their error has been emitted.
+  if (llvm::any_of(op.getOperands(), [&](Value operand) { return poisoned.contains(operand); }))
+    return failure();
+  if (++numOps > kMaxOps)
+    return op.emitOpError() << "makes a program of more than " << kMaxOps << " ops";
+  if (!row && staysAsItIs(op) && !isa<func::CallOp>(op)) {
+    builder.clone(op, values);
+    return success();
+  }
+  SmallVector<Value> operands;
+  for (Value operand : op.getOperands())
+    operands.push_back(values.lookupOrNull(operand));
+  MLIROp node(&op, *this, builder, std::move(operands));
+  // checkSupported has reported others.
+  if (row && options.whyUnsupported(op).empty())
+    buildByRow(node, *row);
+  else if (auto call = dyn_cast<func::CallOp>(op)) {
+    if (auto results = node.inlineFunction(call.getCallee(), node.operands()))
+      llvm::for_each(*results, [&](Value value) { node.give(value); });
+  } else {
+    node.noteFailure();
+  }
+  if (node.hasFailed() || failed(checkResults(op, node.given())))
+    return failure();
+  for (auto [result, value] : llvm::zip_equal(op.getResults(), node.given())) {
+    // A body that is imported again may have had one.
+    values.erase(result);
+    if (!value)
+      continue;
+    values.map(result, value);
+    // Larger ones are not computed element by element.
+    if (auto literal = value.getDefiningOp<ttir::ConstantOp>(); literal && !op.hasTrait<::mlir::OpTrait::ConstantLike>())
+      if (const int64_t count = literal.getType().getNumElements(); count <= 4096)
+        numOps += count / kElementsPerOp;
+  }
+  return success();
+}
+
+std::optional<SmallVector<Value>> FunctionImport::importBlock(Block &block, OpBuilder &builder,
+                                                              llvm::function_ref<bool(Operation &)> skips) {
+  // All errors that do not follow from others are reported in one run.
+  bool hasFailed = false;
+  for (Operation &op : block.without_terminator()) {
+    if ((skips && skips(op)) || succeeded(importOp(op, builder)))
+      continue;
+    if (numOps > kMaxOps)
+      return std::nullopt;
+    hasFailed = true;
+    poisoned.insert_range(op.getResults());
+  }
+  if (hasFailed)
+    return std::nullopt;
+  SmallVector<Value> results;
+  if (block.empty() || !block.back().hasTrait<::mlir::OpTrait::IsTerminator>())
+    return results;
+  for (Value value : block.back().getOperands())
+    results.push_back(values.lookupOrNull(value));
+  return results;
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+/// The type of an argument or a result in TTIR; null after an error.
+static Type interfaceType(FunctionOpInterface function, Type type, const Twine &what) {
+  if (Type imported = importedType(type))
+    return imported;
+  // A scalar is a tensor without axes.
+  if (Type element = type.isIntOrIndexOrFloat() ? importedElement(type) : Type())
+    return RankedTensorType::get({}, element);
+  if (auto tuple = dyn_cast<TupleType>(type)) {
+    SmallVector<Type> elements;
+    for (Type each : tuple.getTypes())
+      if (Type element = interfaceType(function, each, what))
+        elements.push_back(element);
+      else
+        return {};
+    return TupleType::get(type.getContext(), elements);
+  }
+  function.emitError() << what << ": expected a tensor of static shape whose elements TTIR has, found " << type;
+  return {};
+}
+
+Value FunctionImport::addArgument(RankedTensorType type, StringRef name, Location loc) {
+  auto attr = StringAttr::get(type.getContext(), name);
+  elided.push_back({type, DictionaryAttr::get(type.getContext(), NamedAttribute("ttir.name", attr))});
+  return body->addArgument(type, loc);
+}
+
+void FunctionImport::mark(Value argument, NamedAttribute attribute) {
+  if (auto input = dyn_cast<BlockArgument>(argument); input && input.getOwner() == body)
+    marks.push_back({input.getArgNumber(), attribute});
+}
+
+LogicalResult FunctionImport::run(FunctionOpInterface function) {
+  Region &region = function.getFunctionBody();
+  if (!region.hasOneBlock())
+    return function.emitError() << "expected one block, found " << llvm::range_size(region.getBlocks());
+  Block &old = region.front();
+  auto *fresh = new Block;
+  OpBuilder builder(function.getContext());
+  SmallVector<Type> inputs, outputs;
+  region.push_back(fresh);
+  body = fresh;
+  builder.setInsertionPointToEnd(fresh);
+  for (BlockArgument argument : old.getArguments()) {
+    inputs.push_back(interfaceType(function, argument.getType(), "argument #" + Twine(argument.getArgNumber())));
+    if (inputs.back())
+      values.map(argument, fresh->addArgument(inputs.back(), argument.getLoc()));
+    else
+      poisoned.insert(argument);
+  }
+  calls.push_back(function.getName());
+  std::optional<SmallVector<Value>> results = importBlock(old, builder);
+  if (!results || llvm::is_contained(inputs, Type()))
+    return failure();
+  // Terminators of other dialects are not checked by func.func.
+  if (results->size() != function.getNumResults())
+    return old.back().emitError() << "expected " << ::ttmlir::countText(function.getNumResults(), "result")
+                                  << " of the function, found " << results->size();
+  for (auto [number, pair] : llvm::enumerate(llvm::zip_equal(*results, function.getResultTypes()))) {
+    auto [value, type] = pair;
+    if (!value)
+      return function.emitError() << "result #" << number << ": expected a tensor, found " << type;
+    RankedTensorType declared = importedType(type);
+    if (declared && value.getType() != declared)
+      return function.emitError() << "result #" << number << ": expected " << declared << ", found " << value.getType();
+  }
+  MLIRContext *context = function.getContext();
+  SmallVector<DictionaryAttr> attrs, inputAttrs;
+  for (unsigned number = 0; number < function.getNumResults(); ++number)
+    attrs.push_back(withoutForeign(function.getResultAttrDict(number), context));
+  for (unsigned number = 0; number < function.getNumArguments(); ++number)
+    inputAttrs.push_back(withoutForeign(function.getArgAttrDict(number), context));
+  for (auto [type, attr] : elided) {
+    inputs.push_back(type);
+    inputAttrs.push_back(attr);
+  }
+  for (const auto &[number, attr] : marks)
+    if (number < inputAttrs.size()) {
+      NamedAttrList list(inputAttrs[number]);
+      list.set(attr.getName(), attr.getValue());
+      inputAttrs[number] = list.getDictionary(context);
+    }
+  for (auto [value, attr] : checks) {
+    results->push_back(value);
+    attrs.push_back(attr);
+  }
+  for (Value value : *results)
+    outputs.push_back(value.getType());
+  func::ReturnOp::create(builder, old.back().getLoc(), *results);
+  // Uses first: values of the old block use each other.
+  old.dropAllDefinedValueUses();
+  old.erase();
+  function.setType(FunctionType::get(context, inputs, outputs));
+  function.setAllArgAttrs(inputAttrs);
+  function.setAllResultAttrs(attrs);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Modules
+//===----------------------------------------------------------------------===//
+
+/// Emits one error per kind of op without a row, or unsupported with any operands, at the first op of the kind.
+static LogicalResult checkSupported(ModuleOp module, FunctionImport &import) {
+  struct Unsupported {
+    Operation *first;
+    unsigned count = 0;
+  };
+  llvm::MapVector<StringAttr, Unsupported> unsupported;
+  module.walk([&](Operation *op) {
+    const OperationName name = op->getName();
+    if (op->hasTrait<::mlir::OpTrait::IsTerminator>() || staysAsItIs(*op))
+      return;
+    std::string reason;
+    if (import.findRow(name))
+      reason = import.options.whyUnsupported(*op);
+    else
+      reason = ("'" + name.getStringRef() + "' has no TTIR form").str() + (name.isRegistered() ? "" : ": unknown op");
+    if (!reason.empty())
+      ++unsupported.try_emplace(StringAttr::get(op->getContext(), reason), Unsupported{op}).first->second.count;
+  });
+  for (auto &[reason, entry] : unsupported) {
+    InFlightDiagnostic diag = entry.first->emitError() << reason.getValue();
+    if (entry.count > 1)
+      diag << " (" << entry.count << " ops)";
+  }
+  return success(unsupported.empty());
+}
+
+LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options) {
+  SymbolTableCollection symbols;
+  FunctionImport import(tables, options, symbols);
+  bool hasFailed = failed(checkSupported(module, import));
+  // Other errors would follow from this one.
+  if (failed(stablehlo::verifyOneDevice(module)))
+    return failure();
+  // Private functions are inlined where they are called.
+  llvm::StringSet<> called;
+  module.walk([&](Operation *op) {
+    if (auto call = dyn_cast<func::CallOp>(op))
+      called.insert(call.getCallee());
+    op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) { called.insert(symbol.getValue()); });
+  });
+  SmallVector<func::FuncOp> functions, inlined;
+  module.walk([&](func::FuncOp function) {
+    (called.contains(function.getName()) && !function.isPublic() ? inlined : functions).push_back(function);
+  });
+  for (func::FuncOp function : functions) {
+    if (function.isExternal())
+      continue;
+    FunctionImport each(tables, options, symbols);
+    hasFailed |= failed(each.run(function));
+  }
+  if (hasFailed)
+    return failure();
+  for (func::FuncOp function : inlined)
+    function.erase();
+  // Globals of exports that nothing reads, such as seeds.
+  for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
+    if (auto symbol = dyn_cast<SymbolOpInterface>(op);
+        symbol && op.getName().getDialectNamespace() == "ml_program" && !called.contains(symbol.getName()))
+      op.erase();
+  // Shardings and attributes for other compilers mean nothing on one device.
+  module.walk([](ModuleOp each) {
+    for (Operation &op : llvm::make_early_inc_range(*each.getBody()))
+      if (op.getName().getDialectNamespace() == "sdy")
+        op.erase();
+    for (NamedAttribute attribute : llvm::to_vector(each->getDiscardableAttrs()))
+      if (isForeign(attribute))
+        each->removeDiscardableAttr(attribute.getName());
+  });
+  return success();
+}

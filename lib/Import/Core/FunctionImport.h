@@ -1,0 +1,92 @@
+//===- FunctionImport.h - Functions of other dialects as TTIR ---*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_CORE_FUNCTIONIMPORT_H
+#define TTMLIR_LIB_IMPORT_CORE_FUNCTIONIMPORT_H
+
+#include "MLIROp.h"
+
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+
+#include "llvm/ADT/StringMap.h"
+
+namespace mlir::tt::importer {
+
+/// Options common to the importers of dialects.
+struct ImportOptions {
+  /// Loops of more steps are errors.
+  int64_t unrollLimit = 4096;
+  /// Literals without data become arguments.
+  bool elidedAsArguments = false;
+  /// The reason why an op with a row is unsupported with any operands; empty if it may be supported. All such ops are listed in
+  /// one run.
+  std::string (*whyUnsupported)(Operation &) = [](Operation &) { return std::string(); };
+};
+
+/// A function whose ops become TTIR.
+class FunctionImport {
+public:
+  FunctionImport(ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options, SymbolTableCollection &symbols)
+      : tables(tables), options(options), symbols(symbols) {}
+
+  const ArrayRef<ArrayRef<Row>> tables;
+  const ImportOptions &options;
+  SymbolTableCollection &symbols;
+  /// More results of the function: the operands of checks, with attributes.
+  SmallVector<std::pair<Value, DictionaryAttr>> checks;
+  /// Values recorded by name, in the order of steps.
+  llvm::StringMap<SmallVector<Value>> probes;
+  /// Ops of random numbers so far, which is the seed of the next.
+  uint32_t numRandoms = 0;
+
+  /// Values of the source to imported values. A body that is imported again gets new ones.
+  IRMapping values;
+
+  /// Imports the ops of `block` but its terminator at the insertion point of `builder`. Returns the operands of the terminator,
+  /// null for operands without a value; none after an error, which has been emitted. Leaves out ops that `skips` names.
+  std::optional<SmallVector<Value>> importBlock(Block &block, OpBuilder &builder, llvm::function_ref<bool(Operation &)> skips = {});
+  /// One more argument, for data that the program lacks.
+  Value addArgument(RankedTensorType type, StringRef name, Location loc);
+  /// Gives an argument an attribute; nothing happens for other values.
+  void mark(Value argument, NamedAttribute attribute);
+  /// Replaces the body of `function`.
+  LogicalResult run(FunctionOpInterface function);
+
+  /// The row of an op; null if there is none.
+  const Row *findRow(OperationName name);
+
+  /// Functions that are being inlined, outermost first.
+  SmallVector<StringRef> calls;
+
+private:
+  LogicalResult importOp(Operation &op, OpBuilder &builder);
+
+  /// Results of the source that have none here after errors.
+  llvm::DenseSet<Value> poisoned;
+  Block *body = nullptr;
+  SmallVector<std::pair<Type, DictionaryAttr>> elided;
+  SmallVector<std::pair<unsigned, NamedAttribute>> marks;
+  llvm::DenseMap<OperationName, const Row *> rows;
+  size_t numOps = 0;
+};
+
+/// Imports all functions of `module` with the rows of `tables`, each by name. All ops without a row are listed in one run.
+LogicalResult importModule(ModuleOp module, ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options);
+
+/// The rows of each source.
+ArrayRef<Row> stableHLORows();
+/// Why a custom call of StableHLO is not supported; empty for others.
+std::string whyUnsupportedCall(Operation &op);
+ArrayRef<Row> tosaRows();
+/// Linalg, and tensor, arith and math around it.
+ArrayRef<Row> linalgRows();
+
+} // namespace mlir::tt::importer
+
+#endif // TTMLIR_LIB_IMPORT_CORE_FUNCTIONIMPORT_H

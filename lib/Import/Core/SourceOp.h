@@ -1,0 +1,117 @@
+//===- SourceOp.h - An op of a source format on its way to TTIR -*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_CORE_SOURCEOP_H
+#define TTMLIR_LIB_IMPORT_CORE_SOURCEOP_H
+
+#include "TTIRBuilder.h"
+
+namespace mlir::tt::importer {
+
+/// An op of a source format that becomes TTIR: its operands in TTIR, its attributes, known values and results. Nodes of ONNX
+/// (`ONNXOp`) and ops of MLIR dialects (`MLIROp`) implement it; lib/Import/Ops imports what several formats have.
+class SourceOp : public TTIRBuilder {
+public:
+  virtual ~SourceOp() = default;
+
+  //===--------------------------------------------------------------------===//
+  // Operands
+  //===--------------------------------------------------------------------===//
+
+  size_t numOperands() const { return values.size(); }
+  /// Operand `number`; null if it is absent.
+  Value operand(size_t number) const { return number < values.size() ? values[number] : Value(); }
+  ArrayRef<Value> operands() const { return values; }
+
+  //===--------------------------------------------------------------------===//
+  // Attributes
+  //===--------------------------------------------------------------------===//
+
+  /// Whether the op has the attribute `name`.
+  virtual bool has(StringRef name) const = 0;
+  /// The attribute `name`, or `standard` without one. Fails for attributes of other kinds.
+  virtual int64_t integer(StringRef name, int64_t standard = 0) = 0;
+  virtual double number(StringRef name, double standard = 0) = 0;
+  virtual std::string text(StringRef name, StringRef standard = "") = 0;
+  /// The integers of a list; none if the op has no such attribute.
+  virtual std::optional<SmallVector<int64_t>> integers(StringRef name) = 0;
+  /// The same; `count` times `standard` if the op has no such attribute. Fails if they are not `count`, unless that is negative, or
+  /// need more than 32 bits.
+  SmallVector<int64_t> integersOr(StringRef name, int64_t count, int64_t standard);
+
+  //===--------------------------------------------------------------------===//
+  // Known values
+  //===--------------------------------------------------------------------===//
+
+  /// The elements of the integer tensor `value`, 2^20 at most; fails if inputs decide them. `what` describes them.
+  std::optional<SmallVector<int64_t>> known(Value value, const Twine &what);
+  /// The elements of operand `number`, or else of attribute `name`; none if both are absent.
+  std::optional<SmallVector<int64_t>> knownOrAttribute(size_t number, StringRef name);
+  /// One number; fails if inputs decide it.
+  std::optional<double> knownNumber(Value value, const Twine &what);
+  /// One integer from `least` to `most`; fails for other numbers, which damaged models have, and if inputs decide it.
+  std::optional<int64_t> knownInteger(Value value, const Twine &what, int64_t least, int64_t most);
+
+  //===--------------------------------------------------------------------===//
+  // Results
+  //===--------------------------------------------------------------------===//
+
+  /// Sets the next result, which may be null after an error.
+  void give(Value value) { results.push_back(value); }
+  void giveAll(ArrayRef<Value> values) { llvm::append_range(results, values); }
+  ArrayRef<Value> given() const { return results; }
+  /// `value` as a narrow integer of the result keeps it. TTIR has the narrow integers of MLIR in 32 bits.
+  virtual Value wrap(Value value) { return value; }
+
+protected:
+  SourceOp(OpBuilder &builder, Location loc, StringRef name, SmallVector<Value> operands)
+      : TTIRBuilder(builder, loc, name), values(std::move(operands)) {}
+
+  /// Fails since inputs decide `value`; `what` describes it.
+  virtual void failUnknown(Value value, const Twine &what) = 0;
+
+  SmallVector<Value> values, results;
+};
+
+/// The import of complex tensors by a row: TTIR has them as real tensors of both parts, [2, size...].
+enum class ComplexForm {
+  /// An error.
+  Refused,
+  /// As for other tensors: the row's function handles complex ones.
+  Itself,
+  /// As for other tensors, after operands are aligned to the same rank.
+  Aligned,
+  /// Each part alone.
+  PartByPart,
+  /// Sums of the row's results for each part of one operand with each part of another: products.
+  Bilinear,
+  /// By another function.
+  Function
+};
+
+/// The import of an op, from its record in tablegen/Import.
+struct Row {
+  StringRef name;
+  uint32_t leastOperands, mostOperands;
+  /// "axis:integer,mode:text:edge|wrap;T,integer": the attributes with their kinds and the texts that they may be; behind a
+  /// semicolon the types of operands, if they are checked. tablegen/Import/Import.td has the names of both.
+  StringRef checks;
+  void (*build)(SourceOp &);
+  ComplexForm complex = ComplexForm::Refused;
+  /// The function for complex tensors.
+  void (*buildComplex)(SourceOp &) = nullptr;
+};
+
+/// The row of `name` in `table`, which is sorted; null if there is none.
+const Row *findRow(ArrayRef<Row> table, StringRef name);
+
+/// Whether elements of `value` are floats.
+inline bool isFloat(Value value) { return isa<FloatType>(typeOf(value).getElementType()); }
+
+} // namespace mlir::tt::importer
+
+#endif // TTMLIR_LIB_IMPORT_CORE_SOURCEOP_H

@@ -1,0 +1,506 @@
+//===- TTIRBuilder.cpp - Builds TTIR with known values folded -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TTIRBuilder.h"
+
+#include "ttmlir/Dialect/Common/Numbers.h"
+#include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/ResultRules/CompositeSteps.h"
+#include "ttmlir/Support/Limits.h"
+
+#include "mlir/IR/Matchers.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <cmath>
+#include <numbers>
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+void TTIRBuilder::fail(const Twine &what) {
+  if (!failed)
+    emitError(loc) << "op '" << sourceOp << "': " << what;
+  failed = true;
+}
+
+bool mlir::tt::importer::isSizeSane(ArrayRef<int64_t> shape) {
+  uint64_t count = 1;
+  for (int64_t size : shape) {
+    if (size < 0 || size > INT32_MAX)
+      return false;
+    count = llvm::SaturatingMultiply<uint64_t>(count, std::max<int64_t>(size, 1));
+  }
+  return count <= uint64_t(1) << 48;
+}
+
+Value mlir::tt::importer::materialize(OpBuilder &builder, ElementsAttr elements, Location loc) {
+  Dialect *dialect = builder.getContext()->getLoadedDialect<ttir::TTIRDialect>();
+  return dialect->materializeConstant(builder, elements, elements.getType(), loc)->getResult(0);
+}
+
+/// Splats of more elements are no lists of numbers.
+static constexpr int64_t kMaxListSize = 1 << 22;
+
+std::optional<SmallVector<int64_t>> mlir::tt::importer::knownIntegers(Value value) {
+  DenseElementsAttr elements;
+  ElementsAttr any;
+  if (!value || !isa<IntegerType>(typeOf(value).getElementType()) || !matchPattern(value, m_Constant(&any)))
+    return std::nullopt;
+  elements = dyn_cast<DenseElementsAttr>(any);
+  if (!elements || elements.getNumElements() > kMaxListSize)
+    return std::nullopt;
+  const bool isUnsigned = elements.getElementType().isUnsignedInteger() || elements.getElementType().isInteger(1);
+  SmallVector<int64_t> values;
+  for (const APInt &each : elements.getValues<APInt>())
+    values.push_back(isUnsigned ? static_cast<int64_t>(each.getZExtValue()) : each.getSExtValue());
+  return values;
+}
+
+/// The numbers of a conversion between floats, which does not fold where it rounds.
+static std::optional<SmallVector<double>> convertedNumbers(ttir::TypecastOp typecast) {
+  auto element = dyn_cast<FloatType>(typecast.getType().getElementType());
+  std::optional<SmallVector<double>> numbers = element ? knownNumbers(typecast.getInput()) : std::nullopt;
+  if (numbers)
+    for (double &number : *numbers)
+      number = FloatAttr::get(element, number).getValueAsDouble();
+  return numbers;
+}
+
+/// How deep conditions are looked at: each level may double them.
+static constexpr int kMostConditions = 10;
+
+static bool isTruth(Value value) {
+  auto type = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
+  return type && type.hasStaticShape() && type.getNumElements() == 1;
+}
+
+static std::optional<bool> knownTruth(Value value, int depth) {
+  if (depth == 0 || !isTruth(value))
+    return std::nullopt;
+  if (std::optional<SmallVector<int64_t>> known = knownIntegers(value))
+    return known->front() != 0;
+  Operation *op = value.getDefiningOp();
+  if (isa_and_nonnull<ttir::LogicalNotOp, ttir::ReshapeOp>(op)) {
+    const std::optional<bool> of = knownTruth(op->getOperand(0), depth - 1);
+    return of ? std::optional(*of != isa<ttir::LogicalNotOp>(op)) : std::nullopt;
+  }
+  if (!isa_and_nonnull<ttir::LogicalAndOp, ttir::LogicalOrOp>(op))
+    return std::nullopt;
+  // An operand of this value decides alone; otherwise both do.
+  const bool decides = isa<ttir::LogicalOrOp>(op);
+  const std::optional<bool> first = knownTruth(op->getOperand(0), depth - 1), second = knownTruth(op->getOperand(1), depth - 1);
+  if (first == decides || second == decides)
+    return decides;
+  return first && second ? std::optional(!decides) : std::nullopt;
+}
+
+std::optional<bool> mlir::tt::importer::knownTruth(Value value) { return ::knownTruth(value, kMostConditions); }
+
+static bool isPartlyKnown(Value value, int depth) {
+  if (depth == 0 || !isTruth(value))
+    return false;
+  if (::knownTruth(value, depth))
+    return true;
+  Operation *op = value.getDefiningOp();
+  const bool joins = isa_and_nonnull<ttir::LogicalAndOp, ttir::LogicalOrOp>(op);
+  return (joins || isa_and_nonnull<ttir::LogicalNotOp, ttir::ReshapeOp>(op)) &&
+         llvm::any_of(op->getOperands(), [&](Value each) { return isPartlyKnown(each, depth - 1); });
+}
+
+bool mlir::tt::importer::isPartlyKnown(Value value) { return ::isPartlyKnown(value, kMostConditions); }
+
+std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value) {
+  if (auto typecast = value ? value.getDefiningOp<ttir::TypecastOp>() : ttir::TypecastOp())
+    return convertedNumbers(typecast);
+  ElementsAttr any;
+  if (!value || !matchPattern(value, m_Constant(&any)))
+    return std::nullopt;
+  auto elements = dyn_cast<DenseElementsAttr>(any);
+  if (!elements || elements.getNumElements() > kMaxListSize)
+    return std::nullopt;
+  SmallVector<double> numbers;
+  if (isa<FloatType>(elements.getElementType()))
+    for (const APFloat &number : elements.getValues<APFloat>())
+      numbers.push_back(number.convertToDouble());
+  else if (std::optional<SmallVector<int64_t>> integers = knownIntegers(value))
+    numbers.assign(integers->begin(), integers->end());
+  return numbers;
+}
+
+int64_t TTIRBuilder::axisOf(int64_t axis, int64_t rank) {
+  if (axis < -rank || axis >= rank) {
+    fail("expected an axis of a tensor of rank " + Twine(rank) + ", found " + Twine(axis));
+    return 0;
+  }
+  return axis < 0 ? axis + rank : axis;
+}
+
+SmallVector<int64_t> TTIRBuilder::axesOf(ArrayRef<int64_t> axes, int64_t rank) {
+  // One of them twice at least; they may be a tensor of millions of elements.
+  if (static_cast<int64_t>(axes.size()) > rank) {
+    fail("expected at most " + Twine(rank) + " axes, found " + Twine(axes.size()));
+    return {};
+  }
+  SmallVector<int64_t> found;
+  for (int64_t axis : axes) {
+    const int64_t place = axisOf(axis, rank);
+    if (llvm::is_contained(found, place))
+      fail("expected each axis once, found axis " + Twine(place) + " twice");
+    found.push_back(place);
+  }
+  return found;
+}
+
+//===----------------------------------------------------------------------===//
+// Ops
+//===----------------------------------------------------------------------===//
+
+SmallVector<int32_t> TTIRBuilder::narrowed(ArrayRef<int64_t> values) {
+  for (int64_t value : values)
+    if (!llvm::isInt<32>(value))
+      fail("expected numbers of 32 bits, found " + Twine(value));
+  return SmallVector<int32_t>(values.begin(), values.end());
+}
+
+Attribute TTIRBuilder::i32s(ArrayRef<int64_t> values) {
+  SmallVector<int32_t> narrow = narrowed(values);
+  return builder.getI32ArrayAttr(narrow);
+}
+
+Attribute TTIRBuilder::denseI32s(ArrayRef<int64_t> values) {
+  SmallVector<int32_t> narrow = narrowed(values);
+  return builder.getDenseI32ArrayAttr(narrow);
+}
+
+/// Values of ONNX that are true or false are of type i1.
+static void makeTruths(OperationName op, SmallVectorImpl<Type> &types, MLIRContext *context) {
+  if (op.hasTrait<mlir::tt::OpTrait::Truths>())
+    for (Type &type : types)
+      type = cast<RankedTensorType>(type).clone(IntegerType::get(context, 1));
+}
+
+SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, ArrayRef<NamedAttribute> attributes,
+                                        ArrayRef<Type> types) {
+  if (failed || !llvm::all_of(operands, [](Value operand) { return bool(operand); }))
+    return {};
+  OperationState state(loc, op, operands, types, attributes);
+  if (types.empty()) {
+    auto *inference = state.name.getInterface<InferTypeOpInterface>();
+    std::string message;
+    {
+      ScopedDiagnosticHandler handler(builder.getContext(), [&](Diagnostic &diagnostic) {
+        message = diagnostic.str();
+        return success();
+      });
+      if (inference && succeeded(inference->inferReturnTypes(builder.getContext(), loc, operands,
+                                                             builder.getDictionaryAttr(attributes), nullptr, {}, state.types)))
+        message.clear();
+    }
+    if (state.types.empty()) {
+      fail(message.empty() ? Twine("expected a type for '" + op + "'") : Twine(StringRef(message).split(" op ").second));
+      return {};
+    }
+    makeTruths(state.name, state.types, builder.getContext());
+  }
+  for (Type type : state.types)
+    if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && !isSizeSane(tensor.getShape())) {
+      fail("expected sizes of at most 2^31 - 1 each and 2^48 in all, found more");
+      return {};
+    }
+  Operation *made = builder.create(state);
+  if (mlir::failed(mlir::verify(made))) {
+    failed = true;
+    return {};
+  }
+  SmallVector<Value> folded;
+  if (std::optional<SmallVector<Value>> known = foldKnown(made, builder))
+    folded = std::move(*known);
+  else if (made->hasTrait<mlir::OpTrait::ConstantLike>() || mlir::failed(builder.tryFold(made, folded)))
+    return made->getResults();
+  if (folded.size() != made->getNumResults())
+    return made->getResults();
+  // A constant that another became is where that is in the source.
+  if (Operation *constant = folded.empty() ? nullptr : folded.front().getDefiningOp();
+      constant && made->getNumOperands() == 1 && constant->getLoc() == made->getLoc())
+    constant->setLoc(made->getOperand(0).getLoc());
+  made->erase();
+  return folded;
+}
+
+namespace {
+/// Builds steps of composites as TTIR.
+class StepBuilder : public ::ttmlir::rules::CompositeSink<Value> {
+public:
+  StepBuilder(TTIRBuilder &n, int64_t rank, Type element) : n(n), shape(rank, 1), element(element) {}
+
+  Value number(double value) override { return n.full(shape, element, value); }
+  Value step(StringRef op, ArrayRef<Value> operands, unsigned first) override {
+    SmallVector<Value> results = n.buildOp((ttir::TTIRDialect::getDialectNamespace() + "." + op).str(), operands, {}, {});
+    return results.empty() ? Value() : results.front();
+  }
+
+private:
+  TTIRBuilder &n;
+  const SmallVector<int64_t> shape;
+  const Type element;
+};
+} // namespace
+
+Value TTIRBuilder::composite(StringRef name, ArrayRef<Value> operands, ArrayRef<double> parameters) {
+  if (failed || !llvm::all_of(operands, [](Value operand) { return bool(operand); }))
+    return {};
+  const ::ttmlir::rules::Composite *found = ::ttmlir::rules::findComposite(name);
+  assert(found && "expected a record in tablegen/Composites");
+  const ::ttmlir::rules::Composite &composite = *found;
+  Type given = typeOf(operands.front()).getElementType(), element = given;
+  const bool isInteger = isa<IntegerType>(given);
+  if (isInteger && composite.integerSteps.empty()) {
+    fail("expected floats");
+    return {};
+  }
+  if (!isInteger && !composite.isTruth)
+    element = builder.getF32Type();
+  SmallVector<Value> values;
+  int64_t rank = 0;
+  for (Value operand : operands) {
+    values.push_back(castTo(operand, element));
+    rank = std::max(rank, typeOf(operand).getRank());
+  }
+  SmallVector<double> chosen(parameters);
+  for (const ::ttmlir::rules::CompositeParameter &parameter : composite.parameters.drop_front(parameters.size()))
+    chosen.push_back(parameter.standard);
+  StepBuilder sink(*this, rank, element);
+  Value made =
+      ::ttmlir::rules::buildComposite<Value>(composite, isInteger ? composite.integerSteps : composite.steps, values, chosen, sink);
+  return composite.isTruth ? made : castTo(made, given);
+}
+
+Attribute TTIRBuilder::numberAttr(Type element, double value) {
+  return isa<IntegerType>(element) ? Attribute(integerAttr(builder.getContext(), value)) : f32(value);
+}
+
+bool TTIRBuilder::areNumbers(Type element) {
+  if (!isa<IntegerType, FloatType>(element)) {
+    std::string text;
+    llvm::raw_string_ostream(text) << element;
+    fail("expected numbers to compute with, found elements of type '" + text + "'");
+  }
+  return !failed;
+}
+
+Value TTIRBuilder::full(ArrayRef<int64_t> shape, Type element, double number) {
+  if (!areNumbers(element))
+    return {};
+  auto type = RankedTensorType::get(shape, element);
+  const Attribute value = numberAttr(element, number);
+  // Shapes are computed with 64 bits.
+  if (element.isIntOrIndex() && element.getIntOrFloatBitWidth() > 32 && numberOf(value) != std::trunc(number)) {
+    // Of numbers beyond all integers there is no conversion.
+    const double whole = std::isnan(number) ? 0 : std::clamp(number, -0x1p62, 0x1p62);
+    auto literal = DenseElementsAttr::get(type, IntegerAttr::get(element, static_cast<int64_t>(whole)));
+    return build<ttir::ConstantOp>({}, {named("value", literal)}, type);
+  }
+  return build<ttir::FullOp>({}, {named("shape", denseI32s(shape)), named("fill_value", value)}, type);
+}
+
+Value TTIRBuilder::splat(Value like, double number) {
+  if (!like)
+    return {};
+  return full(SmallVector<int64_t>(typeOf(like).getRank(), 1), typeOf(like).getElementType(), number);
+}
+
+Value TTIRBuilder::literal(ArrayRef<int64_t> values, ArrayRef<int64_t> shape) {
+  auto type = RankedTensorType::get(shape, builder.getI64Type());
+  return build<ttir::ConstantOp>({}, {named("value", DenseElementsAttr::get(type, values))}, type);
+}
+
+Value TTIRBuilder::castTo(Value value, Type element) {
+  if (!value || typeOf(value).getElementType() == element)
+    return value;
+  if (!areNumbers(element) || !areNumbers(typeOf(value).getElementType()))
+    return {};
+  return build<ttir::TypecastOp>({value}, {}, typeOf(value).clone(element));
+}
+
+Value TTIRBuilder::reshape(Value value, ArrayRef<int64_t> shape) {
+  if (!value || typeOf(value).getShape() == shape)
+    return value;
+  // Before an attribute names each size: shapes may be tensors of millions of elements.
+  if (shape.size() > ::ttmlir::kMaxRank) {
+    fail("expected a shape of at most " + Twine(::ttmlir::kMaxRank) + " axes, found " + Twine(shape.size()));
+    return {};
+  }
+  return build<ttir::ReshapeOp>({value}, {named("shape", i32s(shape))});
+}
+
+Value TTIRBuilder::permute(Value value, ArrayRef<int64_t> order) {
+  if (!value || (llvm::is_sorted(order) && static_cast<int64_t>(order.size()) == typeOf(value).getRank()))
+    return value;
+  return build<ttir::PermuteOp>({value}, {named("permutation", denseI64s(order))});
+}
+
+Value TTIRBuilder::slice(Value value, ArrayRef<int64_t> begins, ArrayRef<int64_t> ends, ArrayRef<int64_t> steps) {
+  return build<ttir::SliceStaticOp>({value},
+                                    {named("begins", i32s(begins)), named("ends", i32s(ends)), named("step", i32s(steps))});
+}
+
+Value TTIRBuilder::slice(Value value, int64_t axis, int64_t begin, int64_t end) {
+  if (!value)
+    return {};
+  ArrayRef<int64_t> shape = typeOf(value).getShape();
+  if (axisOf(axis, shape.size()); failed)
+    return {};
+  if (begin == 0 && end == shape[axis])
+    return value;
+  SmallVector<int64_t> begins(shape.size(), 0), ends(shape), steps(shape.size(), 1);
+  begins[axis] = begin;
+  ends[axis] = end;
+  return slice(value, begins, ends, steps);
+}
+
+Value TTIRBuilder::concat(ArrayRef<Value> values, int64_t axis) {
+  if (values.size() == 1)
+    return values.front();
+  if (values.empty())
+    fail("expected values to join, found none");
+  // The graph back end has a page of each operand in L1: all steps of a long loop would not fit.
+  static constexpr size_t kMostOperands = 128;
+  if (values.size() > kMostOperands) {
+    SmallVector<Value> groups;
+    for (; !values.empty(); values = values.drop_front(std::min(kMostOperands, values.size())))
+      groups.push_back(concat(values.take_front(kMostOperands), axis));
+    return concat(groups, axis);
+  }
+  return build<ttir::ConcatOp>(values, {named("dim", si32(axis))});
+}
+
+Value TTIRBuilder::broadcast(Value value, ArrayRef<int64_t> shape) {
+  if (!value || typeOf(value).getShape() == shape)
+    return value;
+  if (typeOf(value).getRank() > static_cast<int64_t>(shape.size())) {
+    fail("expected a tensor of at most " + Twine(shape.size()) + " axes, found " + Twine(typeOf(value).getRank()));
+    return {};
+  }
+  SmallVector<int64_t> aligned(shape.size() - typeOf(value).getRank(), 1);
+  llvm::append_range(aligned, typeOf(value).getShape());
+  if (llvm::is_contained(shape, 0))
+    return full(shape, typeOf(value).getElementType(), 0);
+  Value reshaped = reshape(value, aligned);
+  if (!reshaped)
+    return {};
+  SmallVector<int64_t> multipliers;
+  for (auto [from, to] : llvm::zip_equal(aligned, shape))
+    multipliers.push_back(from == to ? 1 : to);
+  return build<ttir::BroadcastOp>({reshaped}, {named("broadcast_dimensions", denseI64s(multipliers))}, typeOf(value).clone(shape));
+}
+
+Value TTIRBuilder::pad(Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, double number) {
+  SmallVector<int64_t> padding;
+  for (auto [before, after] : llvm::zip_equal(low, high))
+    padding.append({before, after});
+  if (llvm::all_of(padding, [](int64_t count) { return count == 0; }))
+    return value;
+  return build<ttir::PadOp>(
+      {value}, {named("padding", denseI32s(padding)), named("value", numberAttr(typeOf(value).getElementType(), number))});
+}
+
+Value TTIRBuilder::padWith(Value x, ArrayRef<int64_t> low, ArrayRef<int64_t> high, Value value) {
+  if (!x || !value)
+    return {};
+  Value padded = pad(x, low, high, 0);
+  Type truth = builder.getF32Type();
+  Value isInside = pad(full(typeOf(x).getShape(), truth, 1), low, high, 0);
+  return build<ttir::WhereOp>({isInside, padded, reshape(value, SmallVector<int64_t>(typeOf(x).getRank(), 1))});
+}
+
+Value TTIRBuilder::iota(ArrayRef<int64_t> shape, Type element, int64_t axis) {
+  if (shape[axis] == 0)
+    return full(shape, element, 0);
+  auto bound = [&](int64_t value) { return IntegerAttr::get(builder.getIntegerType(64, /*isSigned=*/true), value); };
+  return build<ttir::ArangeOp>(
+      {},
+      {named("start", bound(0)), named("end", bound(shape[axis])), named("step", bound(1)), named("arange_dimension", i64(axis))},
+      RankedTensorType::get(shape, element));
+}
+
+Value TTIRBuilder::uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t &seed) {
+  Attribute number = builder.getIntegerAttr(builder.getIntegerType(32, /*isSigned=*/false), seed++);
+  return build<ttir::RandOp>({},
+                             {named("size", i32s(shape)), named("low", f32(low)), named("high", f32(high)), named("seed", number)},
+                             RankedTensorType::get(shape, builder.getF32Type()));
+}
+
+// The method of Box and Muller.
+Value TTIRBuilder::normal(ArrayRef<int64_t> shape, uint32_t &seed) {
+  Value angle = uniform(shape, 0, 2 * std::numbers::pi, seed), positive = uniform(shape, 0, 1, seed);
+  if (!angle || !positive)
+    return {};
+  // In (0, 1], which has a logarithm.
+  Value log = build<ttir::LogOp>({build<ttir::SubtractOp>({splat(positive, 1), positive})});
+  Value radius = log ? build<ttir::SqrtOp>({build<ttir::MultiplyOp>({log, splat(log, -2)})}) : Value();
+  return build<ttir::MultiplyOp>({radius, build<ttir::CosOp>({angle})});
+}
+
+Value TTIRBuilder::rowsOf(Value table, Value index) {
+  if (!table || !index)
+    return {};
+  ArrayRef<int64_t> from = typeOf(table).getShape();
+  SmallVector<int64_t> shape(typeOf(index).getShape());
+  llvm::append_range(shape, from.drop_front());
+  Value matrix = reshape(table, {from[0], llvm::product_of(from.drop_front())});
+  Value flat = reshape(index, {typeOf(index).getNumElements()});
+  return reshape(build<ttir::EmbeddingOp>({flat, matrix}), shape);
+}
+
+Value TTIRBuilder::sliceAt(Value value, int64_t axis, int64_t place) {
+  if (!value)
+    return {};
+  SmallVector<int64_t> shape(typeOf(value).getShape());
+  shape.erase(shape.begin() + axis);
+  return reshape(slice(value, axis, place, place + 1), shape);
+}
+
+Value TTIRBuilder::withAxis(Value value, int64_t axis) {
+  if (!value)
+    return {};
+  SmallVector<int64_t> shape(typeOf(value).getShape());
+  shape.insert(shape.begin() + axis, 1);
+  return reshape(value, shape);
+}
+
+Value TTIRBuilder::take(Value value, ArrayRef<int64_t> places, int64_t axis) {
+  if (!value)
+    return {};
+  return takeAt(value, literal(places, {static_cast<int64_t>(places.size())}), axis);
+}
+
+Value TTIRBuilder::takeAt(Value value, Value index, int64_t axis) {
+  if (!value || !index)
+    return {};
+  ArrayRef<int64_t> shape = typeOf(value).getShape();
+  // Shapes, which fold.
+  if (shape.size() == 1 && typeOf(index).getRank() <= 1) {
+    Value flat = reshape(index, {typeOf(index).getNumElements()});
+    return reshape(build<ttir::GatherOp>({value, flat}, {named("dim", i32(0))}), typeOf(index).getShape());
+  }
+  SmallVector<int64_t> order = {axis};
+  for (int64_t other = 0; other < static_cast<int64_t>(shape.size()); ++other)
+    if (other != axis)
+      order.push_back(other);
+  Value rows = rowsOf(permute(value, order), index);
+  // The axes of the index go where the axis was.
+  const int64_t indexRank = typeOf(index).getRank(), rank = indexRank + shape.size() - 1;
+  SmallVector<int64_t> back;
+  for (int64_t each = 0; each < rank; ++each)
+    back.push_back(each < axis ? indexRank + each : each < axis + indexRank ? each - axis : each);
+  return permute(rows, back);
+}

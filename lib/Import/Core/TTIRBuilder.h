@@ -1,0 +1,155 @@
+//===- TTIRBuilder.h - Builds TTIR with known values folded -----*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_CORE_TTIRBUILDER_H
+#define TTMLIR_LIB_IMPORT_CORE_TTIRBUILDER_H
+
+#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
+
+#include "mlir/IR/Builders.h"
+
+namespace mlir::tt::importer {
+
+inline RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+/// Builds the TTIR of one op of a source format at the insertion point of `builder`.
+///
+/// After the first error its functions return null values, no numbers and defaults, and take null values: importers go on without
+/// checks up to where they look at a type.
+class TTIRBuilder {
+public:
+  /// `sourceOp` is the name of the op in messages.
+  TTIRBuilder(OpBuilder &builder, Location loc, StringRef sourceOp) : builder(builder), loc(loc), sourceOp(sourceOp) {}
+
+  OpBuilder &builder;
+  const Location loc;
+
+  /// The name of the op in the source.
+  StringRef name() const { return sourceOp; }
+
+  /// Emits an error at the op, unless there was one.
+  void fail(const Twine &what);
+  /// After an error at another op.
+  void noteFailure() { failed = true; }
+  bool hasFailed() const { return failed; }
+
+  /// `axis` of a tensor of `rank` axes, counted from the first; fails if it has none such.
+  int64_t axisOf(int64_t axis, int64_t rank);
+  /// The same of several axes; fails if one is there twice.
+  SmallVector<int64_t> axesOf(ArrayRef<int64_t> axes, int64_t rank);
+
+  //===--------------------------------------------------------------------===//
+  // Attributes of TTIR
+  //===--------------------------------------------------------------------===//
+
+  NamedAttribute named(StringRef name, Attribute value) { return builder.getNamedAttr(name, value); }
+  Attribute f32(double value) { return builder.getF32FloatAttr(value); }
+  Attribute i32(int64_t value) { return builder.getI32IntegerAttr(value); }
+  Attribute i64(int64_t value) { return builder.getI64IntegerAttr(value); }
+  Attribute si32(int64_t value) { return builder.getSI32IntegerAttr(value); }
+  /// A number beside tensors of `element`: exact where elements are integers.
+  Attribute numberAttr(Type element, double value);
+  Attribute flag(bool value) { return builder.getBoolAttr(value); }
+  /// [1 : i32, 2 : i32]
+  Attribute i32s(ArrayRef<int64_t> values);
+  /// array<i32: 1, 2>
+  Attribute denseI32s(ArrayRef<int64_t> values);
+  Attribute denseI64s(ArrayRef<int64_t> values) { return builder.getDenseI64ArrayAttr(values); }
+
+  //===--------------------------------------------------------------------===//
+  // Ops of TTIR
+  //===--------------------------------------------------------------------===//
+
+  /// The results of an op with inferred types, or with `types`; no results after an error. Known elements fold.
+  SmallVector<Value> buildOp(StringRef op, ArrayRef<Value> operands, ArrayRef<NamedAttribute> attributes, ArrayRef<Type> types);
+  template <class Op> Value build(ArrayRef<Value> operands, ArrayRef<NamedAttribute> attributes = {}, Type type = {}) {
+    SmallVector<Value> results = buildOp(Op::getOperationName(), operands, attributes, type ? ArrayRef(type) : ArrayRef<Type>());
+    return results.empty() ? Value() : results.front();
+  }
+
+  /// Whether elements are integers or floats, no quantized ones; fails otherwise.
+  bool areNumbers(Type element);
+  /// A tensor of one number.
+  Value full(ArrayRef<int64_t> shape, Type element, double number);
+  /// A number of the type of `like`, with as many axes.
+  Value splat(Value like, double number);
+  Value literal(ArrayRef<int64_t> values, ArrayRef<int64_t> shape);
+  Value castTo(Value value, Type element);
+  Value castLike(Value value, Value like) { return like ? castTo(value, typeOf(like).getElementType()) : Value(); }
+  Value reshape(Value value, ArrayRef<int64_t> shape);
+  Value permute(Value value, ArrayRef<int64_t> order);
+  /// Elements begin, begin + step, ... before `end` of each axis.
+  Value slice(Value value, ArrayRef<int64_t> begins, ArrayRef<int64_t> ends, ArrayRef<int64_t> steps);
+  /// Elements [begin, end) along `axis`.
+  Value slice(Value value, int64_t axis, int64_t begin, int64_t end);
+  Value concat(ArrayRef<Value> values, int64_t axis);
+  /// Replicates axes of size 1, and adds leading ones.
+  Value broadcast(Value value, ArrayRef<int64_t> shape);
+  /// Adds `low` and `high` elements `number` to each axis.
+  Value pad(Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, double number);
+  /// The same with the number `value`, which inputs decide.
+  Value padWith(Value x, ArrayRef<int64_t> low, ArrayRef<int64_t> high, Value value);
+  /// Rows `index`, of any shape, of `table` [rows, size...]: [index..., size...].
+  Value rowsOf(Value table, Value index);
+  /// Slice `place` of `value` along `axis`, without that axis.
+  Value sliceAt(Value value, int64_t axis, int64_t place);
+  /// `value` with a new axis of one element.
+  Value withAxis(Value value, int64_t axis);
+  /// The elements at `places` of `axis`, in that order.
+  Value take(Value value, ArrayRef<int64_t> places, int64_t axis);
+  /// The same with the axes of `index`, which has places within the axis, in the place of `axis`.
+  Value takeAt(Value value, Value index, int64_t axis);
+  Value reverse(Value value, ArrayRef<int64_t> axes) {
+    return build<ttir::ReverseOp>({value}, {named("dimensions", denseI64s(axes))});
+  }
+  /// Integers 0, 1, ... along `axis`, and the same everywhere else.
+  Value iota(ArrayRef<int64_t> shape, Type element, int64_t axis);
+  /// Random f32 numbers in [low, high). `seed` counts the ops of a function that make some: each has one of its own.
+  Value uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t &seed);
+  /// Random f32 numbers with mean 0 and variance 1.
+  Value normal(ArrayRef<int64_t> shape, uint32_t &seed);
+  /// The function `name` of tablegen/Composites of `operands`, with its parameters in their order: of floats by way of f32, in
+  /// their own type. Fails for elements that it does not take.
+  Value composite(StringRef name, ArrayRef<Value> operands, ArrayRef<double> parameters = {});
+  template <class Op> Value reduce(Value value, ArrayRef<int64_t> axes, bool keep) {
+    return build<Op>({value}, {named("keep_dim", flag(keep)), named("dim_arg", i32s(axes))});
+  }
+
+private:
+  /// Fails if a value has more than 32 bits.
+  SmallVector<int32_t> narrowed(ArrayRef<int64_t> values);
+
+protected:
+  const StringRef sourceOp;
+  bool failed = false;
+};
+
+/// Whether attributes of 32 bits hold the sizes of `shape`, and attributes of 64 bits the numbers of elements and bytes.
+bool isSizeSane(ArrayRef<int64_t> shape);
+
+/// The literal of `elements`.
+Value materialize(OpBuilder &builder, ElementsAttr elements, Location loc);
+
+/// The elements of an integer or boolean literal; none if `value` is computed from inputs.
+std::optional<SmallVector<int64_t>> knownIntegers(Value value);
+
+/// The elements of a literal of numbers; none if `value` is computed from inputs.
+std::optional<SmallVector<double>> knownNumbers(Value value);
+
+/// The boolean `value` as far as its known operands decide it: one false operand of an "and", for instance; none if inputs
+/// decide, or if it has several elements.
+std::optional<bool> knownTruth(Value value);
+/// Whether a part of the boolean `value`, an operand of an "and" or an "or", is known.
+bool isPartlyKnown(Value value);
+
+/// The results of `op` if its operands are known, by the importer itself; none if it does not compute such ops.
+std::optional<SmallVector<Value>> foldKnown(Operation *op, OpBuilder &builder);
+
+} // namespace mlir::tt::importer
+
+#endif // TTMLIR_LIB_IMPORT_CORE_TTIRBUILDER_H

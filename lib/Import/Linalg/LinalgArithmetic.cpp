@@ -1,0 +1,252 @@
+//===- LinalgArithmetic.cpp - Ops of arith and math -----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LinalgImporters.h"
+
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+void mlir::tt::importer::importArithConstant(MLIROp &n) {
+  auto value = cast<TypedAttr>(n.op->getAttr("value"));
+  auto elements = dyn_cast<ElementsAttr>(value);
+  if (!elements && value.getType().isIntOrIndexOrFloat())
+    elements = DenseElementsAttr::get(RankedTensorType::get({}, value.getType()), Attribute(value));
+  if (!elements)
+    return n.fail("expected a number or a literal");
+  n.give(literalOf(n, elements));
+}
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+static unsigned widthOf(Type element) { return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 32; }
+
+Value mlir::tt::importer::asUnsigned(MLIROp &n, Value x, Type element) {
+  const unsigned width = widthOf(element);
+  if (!x)
+    return {};
+  if (width == 1)
+    return n.castTo(x, n.builder.getI32Type());
+  if (width < 32)
+    return n.build<ttir::BitwiseAndOp>({x, n.splat(x, (1 << width) - 1)});
+  return n.castTo(x, n.builder.getIntegerType(typeOf(x).getElementType().getIntOrFloatBitWidth(), /*isSigned=*/false));
+}
+
+/// `x` as the type of the result has it.
+static void giveCast(MLIROp &n, Value x) {
+  Type to = n.sourceElement(), element = importedElement(to);
+  if (!element)
+    return n.fail("expected a result type that TTIR has");
+  if (to.isInteger(1)) {
+    Value last = x ? n.build<ttir::BitwiseAndOp>({x, n.splat(x, 1)}) : Value();
+    return n.give(last ? n.build<ttir::NotEqualOp>({last, n.splat(last, 0)}) : Value());
+  }
+  n.give(n.wrap(n.castTo(x, element), to));
+}
+
+// True is -1.
+void mlir::tt::importer::importFromSigned(MLIROp &n) {
+  Value x = n.operand(0);
+  if (MLIROp::sourceElementOf(n.op->getOperand(0)).isInteger(1))
+    x = n.build<ttir::NegOp>({n.castTo(x, n.builder.getI32Type())});
+  giveCast(n, x);
+}
+
+void mlir::tt::importer::importFromUnsigned(MLIROp &n) {
+  giveCast(n, asUnsigned(n, n.operand(0), MLIROp::sourceElementOf(n.op->getOperand(0))));
+}
+
+void mlir::tt::importer::importFloatToUnsigned(MLIROp &n) {
+  // Narrow ones keep their lower bits.
+  const bool isWide = widthOf(n.sourceElement()) >= 32;
+  giveCast(n, n.castTo(n.operand(0), isWide ? n.builder.getIntegerType(32, /*isSigned=*/false) : n.builder.getI32Type()));
+}
+
+//===----------------------------------------------------------------------===//
+// Quotients
+//===----------------------------------------------------------------------===//
+
+/// The quotient towards zero, and one more or less where the division has a rest of the sign (`sameSign`) or another one than the
+/// divisor.
+static void giveQuotient(MLIROp &n, bool sameSign, int64_t more) {
+  Value a = n.operand(0), b = n.operand(1);
+  Value quotient = n.build<ttir::DivOp>({a, b});
+  Value rest = n.build<ttir::SubtractOp>({a, n.build<ttir::MultiplyOp>({quotient, b})});
+  if (!rest)
+    return;
+  Value zero = n.splat(rest, 0);
+  Value differs =
+      n.build<ttir::LogicalXorOp>({n.build<ttir::LessThanOp>({rest, zero}), n.build<ttir::LessThanOp>({b, n.splat(b, 0)})});
+  Value isRounded = n.build<ttir::LogicalAndOp>(
+      {n.build<ttir::NotEqualOp>({rest, zero}), sameSign ? n.build<ttir::LogicalNotOp>({differs}) : differs});
+  Value moved = n.build<ttir::AddOp>({quotient, n.splat(quotient, more)});
+  n.give(n.wrap(n.build<ttir::WhereOp>({isRounded, moved, quotient})));
+}
+
+void mlir::tt::importer::importFloorDivide(MLIROp &n) { giveQuotient(n, /*sameSign=*/false, -1); }
+void mlir::tt::importer::importCeilDivide(MLIROp &n) { giveQuotient(n, /*sameSign=*/true, 1); }
+
+void mlir::tt::importer::importCeilDivideUnsigned(MLIROp &n) {
+  Type element = n.sourceElement();
+  Value a = asUnsigned(n, n.operand(0), element), b = asUnsigned(n, n.operand(1), element);
+  Value quotient = n.build<ttir::DivOp>({a, b});
+  Value isExact = n.build<ttir::EqualOp>({n.build<ttir::MultiplyOp>({quotient, b}), a});
+  if (quotient)
+    quotient = n.build<ttir::WhereOp>({isExact, quotient, n.build<ttir::AddOp>({quotient, n.splat(quotient, 1)})});
+  n.give(n.wrap(n.castLike(quotient, n.operand(0))));
+}
+
+//===----------------------------------------------------------------------===//
+// Comparisons
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importCompareIntegers(MLIROp &n) {
+  using P = arith::CmpIPredicate;
+  Type element = MLIROp::sourceElementOf(n.op->getOperand(0));
+  const auto predicate = static_cast<P>(n.integer("predicate"));
+  Value a = n.operand(0), b = n.operand(1);
+  switch (predicate) {
+  case P::eq:
+    return n.give(n.build<ttir::EqualOp>({a, b}));
+  case P::ne:
+    return n.give(n.build<ttir::NotEqualOp>({a, b}));
+  case P::ult:
+  case P::ule:
+  case P::ugt:
+  case P::uge:
+    a = asUnsigned(n, a, element);
+    b = asUnsigned(n, b, element);
+    break;
+  default:
+    if (element.isInteger(1)) {
+      // True is -1.
+      std::swap(a, b);
+      a = n.castTo(a, n.builder.getI32Type());
+      b = n.castTo(b, n.builder.getI32Type());
+    }
+  }
+  switch (predicate) {
+  case P::slt:
+  case P::ult:
+    return n.give(n.build<ttir::LessThanOp>({a, b}));
+  case P::sle:
+  case P::ule:
+    return n.give(n.build<ttir::LessEqualOp>({a, b}));
+  case P::sgt:
+  case P::ugt:
+    return n.give(n.build<ttir::GreaterThanOp>({a, b}));
+  default:
+    return n.give(n.build<ttir::GreaterEqualOp>({a, b}));
+  }
+}
+
+void mlir::tt::importer::importCompareFloats(MLIROp &n) {
+  using P = arith::CmpFPredicate;
+  Value a = n.operand(0), b = n.operand(1);
+  auto isNumber = [&](Value x) { return n.build<ttir::EqualOp>({x, x}); };
+  auto both = [&] { return n.build<ttir::LogicalAndOp>({isNumber(a), isNumber(b)}); };
+  auto negated = [&](Value x) { return n.build<ttir::LogicalNotOp>({x}); };
+  switch (static_cast<P>(n.integer("predicate"))) {
+  case P::OEQ:
+    return n.give(n.build<ttir::EqualOp>({a, b}));
+  case P::OGT:
+    return n.give(n.build<ttir::GreaterThanOp>({a, b}));
+  case P::OGE:
+    return n.give(n.build<ttir::GreaterEqualOp>({a, b}));
+  case P::OLT:
+    return n.give(n.build<ttir::LessThanOp>({a, b}));
+  case P::OLE:
+    return n.give(n.build<ttir::LessEqualOp>({a, b}));
+  case P::ONE:
+    return n.give(n.build<ttir::LogicalOrOp>({n.build<ttir::LessThanOp>({a, b}), n.build<ttir::GreaterThanOp>({a, b})}));
+  case P::ORD:
+    return n.give(both());
+  case P::UEQ:
+    return n.give(negated(n.build<ttir::LogicalOrOp>({n.build<ttir::LessThanOp>({a, b}), n.build<ttir::GreaterThanOp>({a, b})})));
+  case P::UGT:
+    return n.give(negated(n.build<ttir::LessEqualOp>({a, b})));
+  case P::UGE:
+    return n.give(negated(n.build<ttir::LessThanOp>({a, b})));
+  case P::ULT:
+    return n.give(negated(n.build<ttir::GreaterEqualOp>({a, b})));
+  case P::ULE:
+    return n.give(negated(n.build<ttir::GreaterThanOp>({a, b})));
+  case P::UNE:
+    return n.give(n.build<ttir::NotEqualOp>({a, b}));
+  case P::UNO:
+    return n.give(negated(both()));
+  case P::AlwaysFalse:
+  case P::AlwaysTrue: {
+    const bool isTrue = static_cast<P>(n.integer("predicate")) == P::AlwaysTrue;
+    Value numbers = n.full(typeOf(a).getShape(), n.builder.getI32Type(), isTrue);
+    return n.give(n.build<ttir::NotEqualOp>({numbers, n.splat(numbers, 0)}));
+  }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importCopySign(MLIROp &n) {
+  Value x = n.operand(0), sign = n.operand(1);
+  if (!x || !sign)
+    return;
+  Value wide = n.castTo(sign, n.builder.getF32Type());
+  Value bits = n.build<ttir::BitcastConvertOp>({wide}, {}, typeOf(wide).clone(n.builder.getI32Type()));
+  Value size = n.build<ttir::AbsOp>({x});
+  n.give(n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({bits, n.splat(bits, 0)}), n.build<ttir::NegOp>({size}), size}));
+}
+
+void mlir::tt::importer::importSinCos(MLIROp &n) {
+  n.give(n.build<ttir::SinOp>({n.operand(0)}));
+  n.give(n.build<ttir::CosOp>({n.operand(0)}));
+}
+
+//===----------------------------------------------------------------------===//
+// Places
+//===----------------------------------------------------------------------===//
+
+/// The integer of `expr` for `operands`, dimensions first; divisors are positive.
+static Value placeOf(MLIROp &n, AffineExpr expr, size_t numDims, ArrayRef<Value> operands) {
+  if (auto constant = dyn_cast<AffineConstantExpr>(expr))
+    return n.full({}, n.builder.getI32Type(), static_cast<double>(constant.getValue()));
+  if (auto dim = dyn_cast<AffineDimExpr>(expr))
+    return operands[dim.getPosition()];
+  if (auto symbol = dyn_cast<AffineSymbolExpr>(expr))
+    return operands[numDims + symbol.getPosition()];
+  auto binary = cast<AffineBinaryOpExpr>(expr);
+  Value a = placeOf(n, binary.getLHS(), numDims, operands), b = placeOf(n, binary.getRHS(), numDims, operands);
+  auto floor = [&](Value x) {
+    return n.build<ttir::DivOp>({n.build<ttir::SubtractOp>({x, n.build<ttir::RemainderOp>({x, b})}), b});
+  };
+  switch (expr.getKind()) {
+  case AffineExprKind::Add:
+    return n.build<ttir::AddOp>({a, b});
+  case AffineExprKind::Mul:
+    return n.build<ttir::MultiplyOp>({a, b});
+  case AffineExprKind::Mod:
+    return n.build<ttir::RemainderOp>({a, b});
+  case AffineExprKind::FloorDiv:
+    return floor(a);
+  default:
+    return n.build<ttir::NegOp>({floor(n.build<ttir::NegOp>({a}))});
+  }
+}
+
+void mlir::tt::importer::importAffineApply(MLIROp &n) {
+  AffineMap map = cast<affine::AffineApplyOp>(n.op).getAffineMap();
+  n.give(placeOf(n, map.getResult(0), map.getNumDims(), n.operands()));
+}
+
+// A program that is right has none that fails.
+void mlir::tt::importer::importAssert(MLIROp &) {}

@@ -1,0 +1,53 @@
+//===- ONNXDeterminant.cpp - Determinants of ONNX -------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXImporters.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+/// The determinants of square matrices [batch, size, size] as [batch, 1, 1], by elimination with the largest element of each column
+/// as pivot.
+static Value determinant(ONNXOp &n, Value matrix) {
+  Value product;
+  while (matrix) {
+    const int64_t batch = typeOf(matrix).getDimSize(0), size = typeOf(matrix).getDimSize(1);
+    if (size == 1)
+      return product ? n.build<ttir::MultiplyOp>({product, matrix}) : matrix;
+    Value column = n.slice(matrix, 2, 0, 1), top = n.slice(matrix, 1, 0, 1);
+    Value place = n.build<ttir::ArgMaxOp>({n.build<ttir::AbsOp>({column})},
+                                          {n.named("keep_dim", n.flag(true)), n.named("dim_arg", n.i32s({1}))},
+                                          RankedTensorType::get({batch, 1, 1}, n.builder.getI32Type()));
+    Value isPivot = n.build<ttir::EqualOp>({n.iota({1, size, 1}, n.builder.getI32Type(), 1), place});
+    Value row = n.reduce<ttir::SumOp>(n.build<ttir::WhereOp>({isPivot, matrix, n.splat(matrix, 0)}), {1}, /*keep=*/true);
+    Value pivot = n.slice(row, 2, 0, 1);
+    // The first row goes to the pivot's place, which changes the sign.
+    Value rest = n.slice(n.build<ttir::WhereOp>({isPivot, top, matrix}), 1, 1, size);
+    Value isFirst = n.build<ttir::EqualOp>({place, n.splat(place, 0)});
+    Value factor = n.build<ttir::WhereOp>({isFirst, pivot, n.build<ttir::NegOp>({pivot})});
+    product = product ? n.build<ttir::MultiplyOp>({product, factor}) : factor;
+    // A column of zeros makes the product 0 already.
+    Value isZero = n.build<ttir::EqualOp>({pivot, n.splat(pivot, 0)});
+    Value scaled = n.build<ttir::DivOp>({row, n.build<ttir::WhereOp>({isZero, n.splat(pivot, 1), pivot})});
+    rest = n.build<ttir::SubtractOp>({rest, n.build<ttir::MultiplyOp>({n.slice(rest, 2, 0, 1), scaled})});
+    matrix = n.slice(rest, 2, 1, size);
+  }
+  return {};
+}
+
+void mlir::tt::importer::importDet(ONNXOp &n) {
+  ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
+  // Each row is a step.
+  static constexpr int64_t kMostRows = 256;
+  if (shape.size() < 2 || shape.back() < 1 || shape.back() > kMostRows || shape.back() != shape[shape.size() - 2])
+    return n.fail("expected square matrices of 1 to " + Twine(kMostRows) + " rows");
+  ArrayRef<int64_t> batches = shape.drop_back(2);
+  n.give(n.reshape(determinant(n, n.reshape(n.operand(0), {llvm::product_of(batches), shape.back(), shape.back()})), batches));
+}

@@ -1,0 +1,122 @@
+//===- ONNXElementwise.cpp - Element-wise ops of ONNX ---------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXImporters.h"
+
+#include "../Core/Formula.h"
+#include "../Ops/RoundFloats.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+void mlir::tt::importer::importIsInf(ONNXOp &n) {
+  Value x = n.operand(0);
+  const bool negative = n.integer("detect_negative", 1), positive = n.integer("detect_positive", 1);
+  if (!negative && !positive)
+    return n.give(n.full(typeOf(x).getShape(), n.builder.getI1Type(), 0));
+  n.give(n.composite(!positive ? "isneginf" : negative ? "isinf" : "isposinf", {x}));
+}
+
+void mlir::tt::importer::importGelu(ONNXOp &n) {
+  Value x = n.operand(0);
+  const std::string approximate = n.text("approximate", "none");
+  if (approximate == "none")
+    return n.give(n.build<ttir::GeluOp>({x}));
+  if (approximate != "tanh")
+    return n.fail("expected 'none' or 'tanh' as attribute 'approximate', found '" + approximate + "'");
+  n.give(Formula(n).geluTanh(x));
+}
+
+void mlir::tt::importer::importClip(ONNXOp &n) {
+  Value x = n.operand(0);
+  auto bound = [&](size_t number, StringRef name) {
+    if (Value given = n.operand(number))
+      return n.reshape(given, SmallVector<int64_t>(typeOf(x).getRank(), 1));
+    return n.has(name) ? n.splat(x, n.number(name, 0)) : Value();
+  };
+  if (Value low = bound(1, "min"))
+    x = n.build<ttir::MaximumOp>({x, low});
+  if (Value high = bound(2, "max"))
+    x = n.build<ttir::MinimumOp>({x, high});
+  n.give(x);
+}
+
+/// `x` as integers of 4 bits: the nearest whole number's lower ones.
+static Value castToHalfByte(ONNXOp &n, Value x, IntegerType element) {
+  if (isa<FloatType>(typeOf(x).getElementType()))
+    x = n.composite("round_even", {n.castTo(x, n.builder.getF32Type())});
+  x = n.castTo(x, n.builder.getI32Type());
+  x = n.build<ttir::BitwiseAndOp>({x, n.splat(x, 15)});
+  if (!element.isUnsigned())
+    x = n.build<ttir::WhereOp>(
+        {n.build<ttir::GreaterEqualOp>({x, n.splat(x, 8)}), n.build<ttir::SubtractOp>({x, n.splat(x, 16)}), x});
+  return n.castTo(x, element);
+}
+
+Value mlir::tt::importer::castElements(ONNXOp &n, Value x, Type element) {
+  if (!x || typeOf(x).getElementType() == element)
+    return x;
+  // Numbers other than 0 are true.
+  if (element.isInteger(1))
+    return n.build<ttir::NotEqualOp>({x, n.splat(x, 0)});
+  if (element.getIntOrFloatBitWidth() == 4 && isa<IntegerType>(element))
+    return castToHalfByte(n, x, cast<IntegerType>(element));
+  if (isNarrowFloat(element))
+    x = roundTo(n, n.castTo(x, n.builder.getF32Type()), cast<FloatType>(element),
+                n.integer("saturate", 1) || element.getIntOrFloatBitWidth() < 8);
+  return n.castTo(x, element);
+}
+
+Value mlir::tt::importer::floatsOf(ONNXOp &n, Value x) {
+  return x && !isa<FloatType>(typeOf(x).getElementType()) ? n.castTo(x, n.builder.getF32Type()) : x;
+}
+
+Value mlir::tt::importer::wholeLike(ONNXOp &n, Value x, Type element) {
+  auto type = dyn_cast<IntegerType>(element);
+  if (type && type.getWidth() <= 16)
+    x = clampTo(n, x, type);
+  return n.castTo(x, element);
+}
+
+void mlir::tt::importer::importCastLike(ONNXOp &n) { n.give(castElements(n, n.operand(0), typeOf(n.operand(1)).getElementType())); }
+
+void mlir::tt::importer::importCast(ONNXOp &n) {
+  const ::onnx::AttributeProto *to = n.attribute("to");
+  if (!to)
+    return n.fail("expected attribute 'to', found none");
+  // A name until opset 5.
+  int type = static_cast<int>(to->i());
+  if (to->has_s() && !to->has_i()) {
+    ::onnx::TensorProto::DataType parsed;
+    if (!::onnx::TensorProto::DataType_Parse(to->s(), &parsed))
+      return n.fail("expected a type of elements as attribute 'to', found '" + to->s() + "'");
+    type = parsed;
+  }
+  Type element = elementType(type, n.builder.getContext());
+  if (!element)
+    return n.fail("elements of type " + elementTypeName(type) + " are not supported");
+  n.give(castElements(n, n.operand(0), element));
+}
+
+void mlir::tt::importer::importMod(ONNXOp &n) {
+  Value a = n.operand(0), b = n.operand(1);
+  if (!n.integer("fmod", 0))
+    return n.give(n.build<ttir::RemainderOp>({a, b}));
+  n.give(n.composite("fmod", {a, b}));
+}
+
+void mlir::tt::importer::importBitShift(ONNXOp &n) {
+  const std::string direction = n.text("direction", "");
+  if (direction == "LEFT")
+    return n.give(n.build<ttir::LogicalLeftShiftOp>({n.operand(0), n.operand(1)}));
+  if (direction == "RIGHT")
+    return n.give(n.build<ttir::LogicalRightShiftOp>({n.operand(0), n.operand(1)}));
+  n.fail("expected 'LEFT' or 'RIGHT' as attribute 'direction', found '" + direction + "'");
+}

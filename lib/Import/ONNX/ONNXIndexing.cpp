@@ -1,0 +1,220 @@
+//===- ONNXIndexing.cpp - Gathers and scatters of ONNX --------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXImporters.h"
+
+#include "ttmlir/Support/Plural.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttcore = mlir::tt::ttcore;
+namespace ttir = mlir::tt::ttir;
+
+/// `index` with negative places counted from the end of an axis of `size` elements; fails if a known one is beyond the axis, unless
+/// `mayBeBeyond`.
+static Value normalized(ONNXOp &n, Value index, int64_t size, bool mayBeBeyond = false) {
+  if (!index)
+    return {};
+  if (std::optional<SmallVector<int64_t>> known = knownIntegers(index)) {
+    for (int64_t &each : *known) {
+      if (!mayBeBeyond && (each < -size || each >= size))
+        n.fail("expected indices within an axis of " + ::ttmlir::countText(size, "element") + ", found " + Twine(each));
+      each = each < 0 ? each + size : each;
+    }
+    return n.castTo(n.literal(*known, typeOf(index).getShape()), typeOf(index).getElementType());
+  }
+  Value isNegative = n.build<ttir::LessThanOp>({index, n.splat(index, 0)});
+  return n.build<ttir::WhereOp>({isNegative, n.build<ttir::AddOp>({index, n.splat(index, size)}), index});
+}
+
+void mlir::tt::importer::importGather(ONNXOp &n) {
+  Value x = n.operand(0);
+  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis", 0), rank);
+  if (n.hasFailed())
+    return;
+  if (rank == 0)
+    return n.fail("expected a tensor with axes, found none");
+  const int64_t size = typeOf(x).getDimSize(axis);
+  Value index = normalized(n, n.operand(1), size);
+  if (!index || n.hasFailed())
+    return;
+  std::optional<SmallVector<int64_t>> known = knownIntegers(index);
+  // One known place is a slice.
+  if (known && known->size() == 1 && rank > 1) {
+    SmallVector<int64_t> shape(typeOf(x).getShape());
+    shape.erase(shape.begin() + axis);
+    shape.insert(shape.begin() + axis, typeOf(index).getShape().begin(), typeOf(index).getShape().end());
+    return n.give(n.reshape(n.slice(x, axis, known->front(), known->front() + 1), shape));
+  }
+  n.give(n.takeAt(x, index, axis));
+}
+
+void mlir::tt::importer::importGatherElements(ONNXOp &n) {
+  Value x = n.operand(0);
+  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  if (n.hasFailed())
+    return;
+  // An index may be smaller than the tensor on the other axes.
+  ArrayRef<int64_t> shape = typeOf(n.operand(1)).getShape();
+  if (static_cast<int64_t>(shape.size()) != typeOf(x).getRank())
+    return n.fail("expected indices of rank " + Twine(typeOf(x).getRank()) + ", found rank " + Twine(shape.size()));
+  for (int64_t other = 0; other < static_cast<int64_t>(shape.size()); ++other)
+    if (other != axis && x)
+      x = n.slice(x, other, 0, shape[other]);
+  n.give(n.build<ttir::GatherOp>({x, normalized(n, n.operand(1), typeOf(n.operand(0)).getDimSize(axis))},
+                                 {n.named("dim", n.i32(axis))}));
+}
+
+/// The row-major place of the coordinates along the last axis of `index` in a space of `sizes`; of the shape without that axis.
+static Value linearIndex(ONNXOp &n, Value index, ArrayRef<int64_t> sizes) {
+  ArrayRef<int64_t> shape = typeOf(index).getShape();
+  const int64_t last = shape.size() - 1;
+  SmallVector<int64_t> outer(shape.drop_back());
+  Value place;
+  for (auto [number, size] : llvm::enumerate(sizes)) {
+    Value coordinate = n.reshape(n.slice(index, last, number, number + 1), outer);
+    coordinate = normalized(n, coordinate, size);
+    place = number == 0 ? coordinate : n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({place, n.splat(place, size)}), coordinate});
+  }
+  return place;
+}
+
+void mlir::tt::importer::importGatherND(ONNXOp &n) {
+  Value x = n.operand(0), index = n.operand(1);
+  ArrayRef<int64_t> shape = typeOf(x).getShape(), indexShape = typeOf(index).getShape();
+  const int64_t batches = n.integer("batch_dims", 0), rank = shape.size();
+  if (indexShape.empty() || batches < 0 || batches >= std::min<int64_t>(indexShape.size(), rank + 1))
+    return n.fail("expected batch_dims of at least 0 that indices have beside their last axis, found " + Twine(batches));
+  if (batches + indexShape.back() > rank)
+    return n.fail("expected indices of at most " + Twine(rank - batches) + " coordinates");
+  const int64_t coordinates = indexShape.back();
+  Value place = linearIndex(n, index, shape.slice(batches, coordinates));
+  if (batches > 0 && place) {
+    const int64_t rows = llvm::product_of(shape.slice(batches, coordinates));
+    SmallVector<int64_t> aligned(shape.take_front(batches));
+    Value number = n.iota({llvm::product_of(aligned)}, typeOf(place).getElementType(), 0);
+    aligned.resize(typeOf(place).getRank(), 1);
+    place = n.build<ttir::AddOp>(
+        {place, n.reshape(n.build<ttir::MultiplyOp>({number, n.splat(number, static_cast<double>(rows))}), aligned)});
+  }
+  SmallVector<int64_t> table = {llvm::product_of(shape.take_front(batches + coordinates))};
+  llvm::append_range(table, shape.drop_front(batches + coordinates));
+  n.give(n.rowsOf(n.reshape(x, table), place));
+}
+
+/// The reduction of scattered values with existing ones; none after an error.
+static std::optional<ttcore::ReduceType> combination(ONNXOp &n) {
+  const std::string name = n.text("reduction", "none");
+  auto type = llvm::StringSwitch<std::optional<ttcore::ReduceType>>(name)
+                  .Case("none", ttcore::ReduceType::Invalid)
+                  .Case("add", ttcore::ReduceType::Sum)
+                  .Case("mul", ttcore::ReduceType::Prod)
+                  .Case("max", ttcore::ReduceType::Max)
+                  .Case("min", ttcore::ReduceType::Min)
+                  .Default(std::nullopt);
+  if (!type)
+    n.fail("expected 'none', 'add', 'mul', 'max' or 'min' as attribute 'reduction', found '" + name + "'");
+  return type;
+}
+
+static Value scatter(ONNXOp &n, Value x, Value index, Value source, int64_t axis) {
+  std::optional<ttcore::ReduceType> type = combination(n);
+  if (!type)
+    return {};
+  return n.build<ttir::ScatterOp>(
+      {x, index, source},
+      {n.named("dim", n.i32(axis)), n.named("scatter_reduce_type", ttcore::ReduceTypeAttr::get(n.builder.getContext(), *type))});
+}
+
+void mlir::tt::importer::importScatterElements(ONNXOp &n) {
+  Value x = n.operand(0);
+  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  if (!n.hasFailed())
+    n.give(scatter(n, x, normalized(n, n.operand(1), typeOf(x).getDimSize(axis)), n.operand(2), axis));
+}
+
+void mlir::tt::importer::importScatterND(ONNXOp &n) {
+  Value x = n.operand(0), index = n.operand(1);
+  ArrayRef<int64_t> shape = typeOf(x).getShape(), indexShape = typeOf(index).getShape();
+  if (indexShape.empty() || indexShape.back() > static_cast<int64_t>(shape.size()))
+    return n.fail("expected indices of at most " + Twine(shape.size()) + " coordinates");
+  const int64_t coordinates = indexShape.back();
+  const int64_t rows = llvm::product_of(shape.take_front(coordinates)), size = llvm::product_of(shape.drop_front(coordinates));
+  Value place = linearIndex(n, index, shape.take_front(coordinates));
+  if (!place)
+    return;
+  const int64_t count = typeOf(place).getNumElements();
+  Value column = n.broadcast(n.reshape(place, {count, 1}), {count, size});
+  Value made = scatter(n, n.reshape(x, {rows, size}), column, n.reshape(n.operand(2), {count, size}), 0);
+  n.give(n.reshape(made, shape));
+}
+
+void mlir::tt::importer::importTrilu(ONNXOp &n) {
+  Value x = n.operand(0);
+  RankedTensorType type = typeOf(x);
+  std::optional<SmallVector<int64_t>> k = n.operand(1) ? n.known(n.operand(1), "a diagonal") : SmallVector<int64_t>{0};
+  if (!k)
+    return;
+  if (type.getRank() < 2 || k->size() != 1)
+    return n.fail("expected matrices and one diagonal");
+  SmallVector<int64_t> shape(type.getRank(), 1);
+  llvm::copy(type.getShape().take_back(2), shape.end() - 2);
+  Type integers = n.builder.getI32Type();
+  Value rows = n.iota(shape, integers, shape.size() - 2), columns = n.iota(shape, integers, shape.size() - 1);
+  Value distance = n.build<ttir::SubtractOp>({columns, rows});
+  const int64_t diagonal = std::clamp<int64_t>(k->front(), -(1 << 30), 1 << 30);
+  Value bound = n.splat(distance, diagonal);
+  Value isKept =
+      n.integer("upper", 1) ? n.build<ttir::GreaterEqualOp>({distance, bound}) : n.build<ttir::LessEqualOp>({distance, bound});
+  n.give(n.build<ttir::WhereOp>({isKept, x, n.splat(x, 0)}));
+}
+
+void mlir::tt::importer::importOneHot(ONNXOp &n) {
+  Value index = n.operand(0), values = n.operand(2);
+  std::optional<int64_t> depth = n.knownInteger(n.operand(1), "a depth", 1, INT32_MAX);
+  const int64_t rank = typeOf(index).getRank(), axis = n.axisOf(n.integer("axis", -1), rank + 1);
+  if (n.hasFailed())
+    return;
+  if (typeOf(values).getNumElements() != 2)
+    return n.fail("expected two values, found " + Twine(typeOf(values).getNumElements()));
+  const int64_t size = *depth;
+  SmallVector<int64_t> aligned(typeOf(index).getShape()), places(rank + 1, 1);
+  aligned.insert(aligned.begin() + axis, 1);
+  places[axis] = size;
+  Value numbers = n.iota(places, typeOf(index).getElementType(), axis);
+  Value isHot = n.build<ttir::EqualOp>({n.reshape(normalized(n, index, size, /*mayBeBeyond=*/true), aligned), numbers});
+  SmallVector<int64_t> ones(rank + 1, 1);
+  Value off = n.reshape(n.slice(values, 0, 0, 1), ones), on = n.reshape(n.slice(values, 0, 1, 2), ones);
+  n.give(n.build<ttir::WhereOp>({isHot, on, off}));
+}
+
+void mlir::tt::importer::importReverseSequence(ONNXOp &n) {
+  Value x = n.operand(0);
+  const int64_t time = n.integer("time_axis", 0), batch = n.integer("batch_axis", 1);
+  ArrayRef<int64_t> shape = typeOf(x).getShape();
+  if (shape.size() < 2 || time < 0 || time > 1 || batch != 1 - time)
+    return n.fail("expected a time axis and a batch axis among the first two");
+  std::optional<SmallVector<int64_t>> lengths = n.known(n.operand(1), "lengths of sequences");
+  if (!lengths)
+    return;
+  if (static_cast<int64_t>(lengths->size()) != shape[batch])
+    return n.fail("expected " + Twine(shape[batch]) + " lengths, found " + Twine(lengths->size()));
+  SmallVector<Value> sequences;
+  for (auto [number, length] : llvm::enumerate(*lengths)) {
+    if (length < 0 || length > shape[time])
+      return n.fail("expected lengths of at most " + Twine(shape[time]) + ", found " + Twine(length));
+    Value sequence = n.slice(x, batch, number, number + 1);
+    Value head = n.reverse(n.slice(sequence, time, 0, length), {time});
+    sequences.push_back(length == 0             ? sequence
+                        : length == shape[time] ? head
+                                                : n.concat({head, n.slice(sequence, time, length, shape[time])}, time));
+  }
+  n.give(n.concat(sequences, batch));
+}

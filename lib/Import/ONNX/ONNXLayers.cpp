@@ -1,0 +1,387 @@
+//===- ONNXLayers.cpp - Products, normalizations and softmax of ONNX ------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Core/Formula.h"
+#include "ONNXImporters.h"
+
+#include "ttmlir/Support/Plural.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+Value mlir::tt::importer::product(ONNXOp &n, Value a, Value b) {
+  Value y = n.build<ttir::MatmulOp>({a, b});
+  return y && typeOf(a).getRank() == 1 && typeOf(b).getRank() == 1 ? n.reshape(y, {}) : y;
+}
+
+void mlir::tt::importer::importMatMul(ONNXOp &n) { n.give(product(n, n.operand(0), n.operand(1))); }
+
+void mlir::tt::importer::importGemm(ONNXOp &n) {
+  Value a = n.operand(0), b = n.operand(1), c = n.operand(2);
+  const double alpha = n.number("alpha", 1), beta = n.number("beta", 1);
+  SmallVector<NamedAttribute> transposes = {n.named("transpose_a", n.flag(n.integer("transA", 0))),
+                                            n.named("transpose_b", n.flag(n.integer("transB", 0)))};
+  if (c && beta != 1)
+    c = n.build<ttir::MultiplyOp>({c, n.splat(c, beta)});
+  if (alpha == 1 && c && typeOf(c).getRank() > 0)
+    return n.give(n.build<ttir::LinearOp>({a, b, c}, transposes));
+  Value y = n.build<ttir::MatmulOp>({a, b}, transposes);
+  if (alpha != 1)
+    y = n.build<ttir::MultiplyOp>({y, n.splat(y, alpha)});
+  n.give(c ? n.build<ttir::AddOp>({y, c}) : y);
+}
+
+namespace {
+/// The subscripts of an Einsum: a letter per axis; numbers below 'A' are the axes of an ellipsis.
+struct Equation {
+  SmallVector<SmallVector<int>> operands;
+  SmallVector<int> result;
+};
+} // namespace
+
+/// The letters of `term`, whose operand has `rank` axes; the ellipsis stands for the last axes up to number `ellipsis`.
+static std::optional<SmallVector<int>> lettersOf(StringRef term, std::optional<int64_t> rank, int &ellipsis) {
+  SmallVector<int> letters;
+  for (size_t i = 0; i < term.size(); ++i) {
+    if (term[i] == '.') {
+      if (!term.substr(i).starts_with("..."))
+        return std::nullopt;
+      i += 2;
+      const int count = rank ? *rank - static_cast<int64_t>(term.size() - 3) : ellipsis;
+      if (count < 0 || count > 32)
+        return std::nullopt;
+      ellipsis = std::max(ellipsis, count);
+      for (int axis = count; axis > 0; --axis)
+        letters.push_back(-axis);
+    } else if (llvm::isAlpha(term[i])) {
+      letters.push_back(term[i]);
+    } else {
+      return std::nullopt;
+    }
+  }
+  return rank && letters.size() != static_cast<size_t>(*rank) ? std::nullopt : std::optional(letters);
+}
+
+static std::optional<Equation> parseEquation(ONNXOp &n) {
+  for (size_t number = 0; number < n.numOperands(); ++number)
+    if (!n.operand(number))
+      return std::nullopt;
+  std::string text = n.text("equation", "");
+  llvm::erase(text, ' ');
+  auto [left, right] = StringRef(text).split("->");
+  SmallVector<StringRef> terms;
+  left.split(terms, ',');
+  Equation equation;
+  int ellipsis = 0;
+  if (terms.size() != n.numOperands())
+    return std::nullopt;
+  for (auto [number, term] : llvm::enumerate(terms)) {
+    auto letters = lettersOf(term, typeOf(n.operand(number)).getRank(), ellipsis);
+    if (!letters)
+      return std::nullopt;
+    equation.operands.push_back(*letters);
+  }
+  if (text.find("->") != std::string::npos) {
+    auto letters = lettersOf(right, std::nullopt, ellipsis);
+    if (!letters)
+      return std::nullopt;
+    equation.result = *letters;
+    return equation;
+  }
+  // The ellipsis and the letters that occur once, in order.
+  std::map<int, int> counts;
+  for (const SmallVector<int> &letters : equation.operands)
+    for (int letter : letters)
+      ++counts[letter];
+  for (auto [letter, count] : counts)
+    if (letter < 0 || count == 1)
+      equation.result.push_back(letter);
+  return equation;
+}
+
+/// The diagonal of axes with the same letter.
+static Value takeDiagonals(ONNXOp &n, Value x, SmallVector<int> &letters) {
+  for (size_t second = 0; x && second < letters.size(); ++second) {
+    const size_t first = llvm::find(letters, letters[second]) - letters.begin();
+    if (first == second)
+      continue;
+    ArrayRef<int64_t> shape = typeOf(x).getShape();
+    SmallVector<int64_t> square(shape.size(), 1);
+    square[first] = shape[first];
+    square[second] = shape[second];
+    Value rows = n.iota(square, n.builder.getI32Type(), first), columns = n.iota(square, n.builder.getI32Type(), second);
+    x = n.reduce<ttir::SumOp>(n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({rows, columns}), x, n.splat(x, 0)}),
+                              {static_cast<int64_t>(second)}, /*keep=*/false);
+    letters.erase(letters.begin() + second--);
+  }
+  return x;
+}
+
+/// `x` summed over axes whose letter is neither in `others` nor in `result`.
+static Value sumLone(ONNXOp &n, Value x, SmallVector<int> &letters, ArrayRef<int> others, ArrayRef<int> result) {
+  SmallVector<int64_t> axes;
+  SmallVector<int> kept;
+  for (auto [axis, letter] : llvm::enumerate(letters))
+    if (llvm::is_contained(others, letter) || llvm::is_contained(result, letter))
+      kept.push_back(letter);
+    else
+      axes.push_back(axis);
+  letters = kept;
+  return axes.empty() ? x : n.reduce<ttir::SumOp>(x, axes, /*keep=*/false);
+}
+
+/// The contraction of two operands: letters of both stay if `needed` has them.
+static Value contract(ONNXOp &n, Value a, SmallVector<int> &left, Value b, ArrayRef<int> right, ArrayRef<int> needed) {
+  SmallVector<int64_t> batchLeft, batchRight, contractLeft, contractRight;
+  SmallVector<int> result, free;
+  for (auto [axis, letter] : llvm::enumerate(left)) {
+    auto other = llvm::find(right, letter);
+    if (other == right.end()) {
+      free.push_back(letter);
+    } else if (llvm::is_contained(needed, letter)) {
+      batchLeft.push_back(axis);
+      batchRight.push_back(other - right.begin());
+      result.push_back(letter);
+    } else {
+      contractLeft.push_back(axis);
+      contractRight.push_back(other - right.begin());
+    }
+  }
+  llvm::append_range(result, free);
+  for (int letter : right)
+    if (!llvm::is_contained(left, letter))
+      result.push_back(letter);
+  left = result;
+  return n.build<ttir::DotGeneralOp>(
+      {a, b}, {n.named("batch_dims_lhs", n.denseI64s(batchLeft)), n.named("contract_dims_lhs", n.denseI64s(contractLeft)),
+               n.named("batch_dims_rhs", n.denseI64s(batchRight)), n.named("contract_dims_rhs", n.denseI64s(contractRight))});
+}
+
+void mlir::tt::importer::importEinsum(ONNXOp &n) {
+  std::optional<Equation> equation = parseEquation(n);
+  if (!equation || equation->operands.empty())
+    return n.fail("expected an equation for " + ::ttmlir::countText(n.numOperands(), "operand") + ", found '" +
+                  n.text("equation", "") + "'");
+  SmallVector<SmallVector<int>> &letters = equation->operands;
+  Value made;
+  SmallVector<int> current;
+  for (size_t number = 0; number < letters.size(); ++number) {
+    SmallVector<int> needed = equation->result;
+    for (size_t later = number + 1; later < letters.size(); ++later)
+      llvm::append_range(needed, letters[later]);
+    Value x = takeDiagonals(n, n.operand(number), letters[number]);
+    x = sumLone(n, x, letters[number], current, needed);
+    if (!x)
+      return;
+    if (number == 0) {
+      current = letters[0];
+      made = x;
+    } else {
+      made = contract(n, made, current, x, letters[number], needed);
+    }
+    if (made)
+      made = sumLone(n, made, current, {}, needed);
+  }
+  SmallVector<int64_t> order;
+  for (int letter : equation->result) {
+    auto axis = llvm::find(current, letter);
+    if (axis == current.end())
+      return n.fail("expected letters of operands in the result, found another one");
+    order.push_back(axis - current.begin());
+  }
+  n.give(n.permute(made, order));
+}
+
+//===----------------------------------------------------------------------===//
+// Softmax
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importNormalizedExponentials(ONNXOp &n, SoftmaxKind kind) {
+  Value x = n.operand(0);
+  SmallVector<int64_t> shape(typeOf(x).getShape());
+  const int64_t rank = shape.size();
+  // Until opset 12 over all axes from this one on.
+  const bool isFlat = n.version < 13;
+  int64_t axis = n.axisOf(n.integer("axis", isFlat ? 1 : -1), rank);
+  if (n.hasFailed())
+    return;
+  if (isFlat && axis + 1 != rank) {
+    x = n.reshape(x, {llvm::product_of(ArrayRef(shape).take_front(axis)), llvm::product_of(ArrayRef(shape).drop_front(axis))});
+    axis = 1;
+  }
+  Value y;
+  if (kind == SoftmaxKind::Hardmax) {
+    Value place = n.build<ttir::ArgMaxOp>({x}, {n.named("keep_dim", n.flag(true)), n.named("dim_arg", n.i32s({axis}))});
+    if (!place)
+      return;
+    SmallVector<int64_t> line(typeOf(x).getRank(), 1);
+    line[axis] = typeOf(x).getDimSize(axis);
+    y = n.castLike(n.build<ttir::EqualOp>({n.iota(line, typeOf(place).getElementType(), axis), place}), x);
+  } else if (kind == SoftmaxKind::Softmax) {
+    y = n.build<ttir::SoftmaxOp>({x}, {n.named("dimension", n.si32(axis)), n.named("numericStable", n.flag(true))});
+  } else {
+    Value less = n.build<ttir::SubtractOp>({x, n.reduce<ttir::MaxOp>(x, {axis}, /*keep=*/true)});
+    Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({less}), {axis}, /*keep=*/true);
+    y = n.build<ttir::SubtractOp>({less, n.build<ttir::LogOp>({sum})});
+  }
+  n.give(n.reshape(y, shape));
+}
+
+//===----------------------------------------------------------------------===//
+// Normalizations
+//===----------------------------------------------------------------------===//
+
+Value mlir::tt::importer::normalize(ONNXOp &n, Value x, int64_t axis, double epsilon) {
+  if (!x)
+    return {};
+  return n.build<ttir::LayerNormOp>({x}, {n.named("normalized_shape", n.denseI64s(typeOf(x).getShape().drop_front(axis))),
+                                          n.named("epsilon", n.f32(epsilon)),
+                                          n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, 0, 0}))});
+}
+
+/// A number per channel, axis 1, with the axes of `x`.
+static Value perChannel(ONNXOp &n, Value value, Value x) {
+  SmallVector<int64_t> shape(typeOf(x).getRank(), 1);
+  shape[1] = typeOf(x).getDimSize(1);
+  return n.reshape(value, shape);
+}
+
+/// With the statistics of the batch, which also move the running ones.
+static void trainBatchNorm(ONNXOp &n, Value x) {
+  SmallVector<int64_t> axes = {0};
+  llvm::append_range(axes, llvm::seq<int64_t>(2, typeOf(x).getRank()));
+  const int64_t channels = typeOf(x).getDimSize(1);
+  Formula f(n);
+  const Formula::Moments m = f.momentsOf(x, axes, n.number("epsilon", 1e-5));
+  Value factor = f.mul(m.inverse, perChannel(n, n.operand(1), x));
+  n.give(f.add(f.mul(m.centered, factor), perChannel(n, n.operand(2), x)));
+  Value mean = n.reshape(m.mean, {channels}), variance = n.reshape(m.variance, {channels});
+  const double momentum = n.number("momentum", 0.9);
+  for (auto [running, batch] : {std::pair(n.operand(3), mean), {n.operand(4), variance}}) {
+    Value kept = n.build<ttir::MultiplyOp>({running, n.splat(running, momentum)});
+    n.give(n.build<ttir::AddOp>({kept, n.build<ttir::MultiplyOp>({batch, n.splat(batch, 1 - momentum)})}));
+  }
+}
+
+void mlir::tt::importer::importBatchNormalization(ONNXOp &n) {
+  Value x = n.operand(0);
+  if ((n.version < 7 && n.has("is_test") && !n.integer("is_test", 1)) || !n.integer("spatial", 1))
+    return n.fail("training before opset 14 and statistics per element are not supported");
+  if (typeOf(x).getRank() < 2)
+    return n.fail("expected a tensor with channels, found rank " + Twine(typeOf(x).getRank()));
+  if (n.integer("training_mode", 0))
+    return trainBatchNorm(n, x);
+  n.give(
+      n.build<ttir::BatchNormInferenceOp>({x, n.operand(1), n.operand(2), n.operand(3), n.operand(4)},
+                                          {n.named("epsilon", n.f32(n.number("epsilon", 1e-5))), n.named("dimension", n.i32(1))}));
+}
+
+void mlir::tt::importer::importInstanceNormalization(ONNXOp &n) {
+  Value x = n.operand(0);
+  const int64_t rank = typeOf(x).getRank();
+  if (rank < 3)
+    return n.fail("expected a tensor with spatial axes, found rank " + Twine(rank));
+  Value y = normalize(n, x, 2, n.number("epsilon", 1e-5));
+  n.give(n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, perChannel(n, n.operand(1), x)}), perChannel(n, n.operand(2), x)}));
+}
+
+void mlir::tt::importer::importLayerNormalization(ONNXOp &n) {
+  Value x = n.operand(0), scale = n.operand(1), bias = n.operand(2);
+  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis", -1), rank);
+  if (n.hasFailed())
+    return;
+  const double epsilon = n.number("epsilon", 1e-5);
+  ArrayRef<int64_t> trailing = typeOf(x).getShape().drop_front(axis);
+  if (!n.isWanted(1) && !n.isWanted(2) && typeOf(scale).getShape() == trailing && (!bias || typeOf(bias).getShape() == trailing)) {
+    SmallVector<Value> operands = {x, scale};
+    if (bias)
+      operands.push_back(bias);
+    return n.give(n.build<ttir::LayerNormOp>(
+        operands, {n.named("normalized_shape", n.denseI64s(trailing)), n.named("epsilon", n.f32(epsilon)),
+                   n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, 1, bias ? 1 : 0}))}));
+  }
+  Formula f(n);
+  Value y = f.mul(normalize(n, x, axis, epsilon), scale);
+  n.give(bias ? f.add(y, bias) : y);
+  const Formula::Moments m = f.momentsOf(x, llvm::to_vector(llvm::seq(axis, rank)), epsilon);
+  n.give(m.mean);
+  n.give(f.div(m.inverse, m.scale));
+}
+
+void mlir::tt::importer::importMeanVarianceNormalization(ONNXOp &n) {
+  SmallVector<int64_t> axes = n.axesOf(n.integers("axes").value_or(SmallVector<int64_t>{0, 2, 3}), typeOf(n.operand(0)).getRank());
+  // A constant of the reference: 1e-9 is added to the deviation.
+  Formula f(n);
+  const Formula::Moments m = f.momentsOf(n.operand(0), axes, 1e-9 * 1e-9);
+  n.give(f.div(m.centered, f.add(f.sqrt(m.spread), f.div(1e-9, m.scale))));
+}
+
+Value mlir::tt::importer::meanOf(ONNXOp &n, Value sum) {
+  Formula f(n);
+  const auto count = static_cast<double>(n.numOperands());
+  Value mean = f.div(sum, f.number(sum, count));
+  if (!sum || count == 1 || !isa<FloatType>(typeOf(sum).getElementType()))
+    return mean;
+  // Division by a power of two keeps all digits of large magnitudes.
+  const double part = std::ldexp(1, -1 - std::ilogb(count));
+  Value parts = f.mul(n.operand(0), part);
+  for (size_t number = 1; number < n.numOperands(); ++number)
+    parts = f.add(parts, f.mul(n.operand(number), part));
+  return f.where(f.lt(f.abs(sum), HUGE_VAL), mean, f.div(parts, f.number(parts, count * part)));
+}
+
+void mlir::tt::importer::importLRN(ONNXOp &n) {
+  Value x = n.operand(0);
+  const int64_t size = n.integer("size", 0);
+  static constexpr int64_t kMostSize = 1 << 10;
+  if (size < 1 || size > kMostSize || typeOf(x).getRank() < 2)
+    return n.fail("expected a size of 1 to " + Twine(kMostSize) + " and a tensor with channels");
+  const double alpha = n.number("alpha", 0.0001), beta = n.number("beta", 0.75), bias = n.number("bias", 1);
+  const int64_t channels = typeOf(x).getDimSize(1), before = (size - 1) / 2, after = size - 1 - before;
+  SmallVector<int64_t> low(typeOf(x).getRank(), 0), high(low);
+  low[1] = before;
+  high[1] = after;
+  Formula f(n);
+  Value padded = n.pad(x, low, high, 0), sizes = f.abs(padded), largest, sum;
+  auto window = [&](Value value, int64_t offset) { return n.slice(value, 1, offset, offset + channels); };
+  for (int64_t offset = 0; offset < size; ++offset)
+    largest = offset == 0 ? window(sizes, 0) : f.max(largest, window(sizes, offset));
+  Value scale = f.scaleBeside(largest, bias);
+  for (int64_t offset = 0; offset < size; ++offset) {
+    Value part = f.div(window(padded, offset), scale), square = f.mul(part, part);
+    sum = offset == 0 ? square : f.add(sum, square);
+  }
+  sum = f.add(f.mul(sum, alpha / size), f.div(f.div(bias, scale), scale));
+  // The root of bias and squares is about as large as elements, where powers of the sum would leave the range of floats. It takes
+  // `lift`, a power of two, where alpha makes it larger than the largest float, or so small that it has no digits.
+  const int weight = alpha > 0 ? std::ilogb(std::sqrt(alpha / size)) : 0;
+  Value lift;
+  if (alpha > 1)
+    lift = f.where(f.lt(0x1p64, largest), std::ldexp(1, -std::ilogb(std::sqrt(alpha)) - 1), f.number(largest, 1));
+  if (bias == 0)
+    lift = f.where(f.lt(largest, 0x1p-96), std::ldexp(1, std::clamp(24 - weight, 0, 96)), lift ? lift : f.number(largest, 1));
+  Value root = f.mul(lift ? f.mul(scale, lift) : scale, f.sqrt(sum)), y = x;
+  // Quotients go one way: none leaves the range where the last does not. A power that does so in four steps makes it zero or
+  // infinite.
+  const int steps = static_cast<int>(std::clamp(std::ceil(2 * std::abs(beta)), 1.0, 4.0));
+  auto power = [&](Value value) { return 2 * beta == steps ? value : n.build<ttir::PowOp>({value, n.splat(x, 2 * beta / steps)}); };
+  Value divisor = power(root), factor = lift ? power(lift) : Value();
+  for (int step = 0; step < steps; ++step)
+    y = f.div(factor ? f.mul(y, factor) : y, divisor);
+  n.give(y);
+}

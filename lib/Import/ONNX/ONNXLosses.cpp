@@ -1,0 +1,64 @@
+//===- ONNXLosses.cpp - Losses of ONNX ------------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXImporters.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+/// The loss of log-probabilities `x` [batch, classes, ...] for the classes `target` [batch, ...], reduced as the node says.
+static Value likelihoodLoss(ONNXOp &n, Value x) {
+  Value target = n.operand(1), weight = n.operand(2);
+  RankedTensorType type = typeOf(x);
+  if (type.getRank() < 2 || typeOf(target).getRank() != type.getRank() - 1) {
+    n.fail("expected a tensor with classes as axis 1 and targets without, found ranks " + Twine(type.getRank()) + " and " +
+           Twine(typeOf(target).getRank()));
+    return {};
+  }
+  SmallVector<int64_t> classes(type.getRank(), 1), aligned(typeOf(target).getShape());
+  classes[1] = type.getDimSize(1);
+  aligned.insert(aligned.begin() + 1, 1);
+  Value column = n.reshape(target, aligned);
+  Value isTarget = n.build<ttir::EqualOp>({column, n.iota(classes, typeOf(target).getElementType(), 1)});
+  if (n.has("ignore_index"))
+    isTarget =
+        n.build<ttir::LogicalAndOp>({isTarget, n.build<ttir::NotEqualOp>({column, n.splat(column, n.integer("ignore_index", 0))})});
+  Value zero = n.splat(x, 0);
+  Value factors = weight ? n.reshape(weight, classes) : n.full(classes, type.getElementType(), 1);
+  auto pick = [&](Value value) {
+    return n.reduce<ttir::SumOp>(n.build<ttir::WhereOp>({isTarget, value, zero}), {1}, /*keep=*/false);
+  };
+  Value loss = n.build<ttir::NegOp>({pick(n.build<ttir::MultiplyOp>({x, factors}))});
+  const std::string reduction = n.text("reduction", "mean");
+  if (reduction == "none" || !loss)
+    return loss;
+  SmallVector<int64_t> all = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(loss).getRank()));
+  Value sum = n.reduce<ttir::SumOp>(loss, all, /*keep=*/false);
+  if (reduction == "sum")
+    return sum;
+  if (reduction != "mean")
+    n.fail("expected 'none', 'sum' or 'mean' as attribute 'reduction', found '" + reduction + "'");
+  return n.build<ttir::DivOp>({sum, n.reduce<ttir::SumOp>(pick(factors), all, /*keep=*/false)});
+}
+
+void mlir::tt::importer::importNegativeLogLikelihoodLoss(ONNXOp &n) { n.give(likelihoodLoss(n, n.operand(0))); }
+
+void mlir::tt::importer::importSoftmaxCrossEntropyLoss(ONNXOp &n) {
+  Value x = n.operand(0);
+  if (typeOf(x).getRank() < 2)
+    return n.fail("expected a tensor with classes as axis 1");
+  Value less = n.build<ttir::SubtractOp>({x, n.reduce<ttir::MaxOp>(x, {1}, /*keep=*/true)});
+  Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({less}), {1}, /*keep=*/true);
+  Value logs = n.build<ttir::SubtractOp>({less, n.build<ttir::LogOp>({sum})});
+  if (!logs)
+    return;
+  n.give(likelihoodLoss(n, logs));
+  n.give(logs);
+}

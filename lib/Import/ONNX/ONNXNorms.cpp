@@ -1,0 +1,147 @@
+//===- ONNXNorms.cpp - Norms of ONNX that came late -----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXImporters.h"
+
+#include "../Core/Formula.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+Value mlir::tt::importer::powerOf(ONNXOp &n, Value x, double p) {
+  Value size = n.build<ttir::AbsOp>({x});
+  return p == 1 ? size : p == 2 ? n.build<ttir::MultiplyOp>({x, x}) : n.build<ttir::PowOp>({size, n.splat(size, p)});
+}
+
+Value mlir::tt::importer::rootOf(ONNXOp &n, Value x, double p) {
+  return p == 1 ? x : p == 2 ? n.build<ttir::SqrtOp>({x}) : n.build<ttir::PowOp>({x, n.splat(x, 1 / p)});
+}
+
+double mlir::tt::importer::exponentOf(ONNXOp &n) {
+  // Opset 1 has a float.
+  const ::onnx::AttributeProto *given = n.attribute("p");
+  const double p = !given ? 2 : given->has_f() ? given->f() : static_cast<double>(n.integer("p", 2));
+  if (!(p > 0))
+    n.fail("expected a positive exponent as attribute 'p'");
+  return p;
+}
+
+Value mlir::tt::importer::normScaleOf(ONNXOp &n, Value x, ArrayRef<int64_t> axes, double p) {
+  Formula f(n);
+  // A tensor without elements has no largest one.
+  if (!x || typeOf(x).getNumElements() == 0)
+    return x ? f.number(x, 1) : x;
+  Value largest = n.reduce<ttir::MaxOp>(f.abs(x), axes, /*keep=*/true);
+  // Of high powers only that of 1 is near 1.
+  return p <= 2 ? f.scaleOf(largest) : f.where(f.both(f.lt(0.0, largest), f.lt(largest, HUGE_VAL)), largest, f.number(largest, 1));
+}
+
+namespace {
+/// The norm of numbers over a scale.
+struct ScaledNorm {
+  Value scaled, scale, norm;
+};
+} // namespace
+
+/// Of `x` with exponent `p` along `axes`, which are kept. Powers are of numbers near 1: others are infinite or zero where their
+/// norm is not.
+static ScaledNorm normOf(ONNXOp &n, Value x, ArrayRef<int64_t> axes, double p) {
+  Value scale = normScaleOf(n, x, axes, p), scaled = n.build<ttir::DivOp>({x, scale});
+  return {scaled, scale, rootOf(n, n.reduce<ttir::SumOp>(powerOf(n, scaled, p), axes, /*keep=*/true), p)};
+}
+
+static Value wholeNormOf(ONNXOp &n, Value x, ArrayRef<int64_t> axes, double p) {
+  if (p == 1)
+    return n.reduce<ttir::SumOp>(powerOf(n, x, p), axes, /*keep=*/true);
+  const ScaledNorm made = normOf(n, x, axes, p);
+  return n.build<ttir::MultiplyOp>({made.norm, made.scale});
+}
+
+// Of axes that are none, the sizes of the elements.
+void mlir::tt::importer::importReduceL2(ONNXOp &n) {
+  Value x = floatsOf(n, n.operand(0));
+  const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  if (n.hasFailed())
+    return;
+  Value norm = r.axes.empty() ? n.build<ttir::AbsOp>({x}) : wholeNormOf(n, x, r.axes, 2);
+  if (norm && !n.integer("keepdims", 1)) {
+    SmallVector<int64_t> shape;
+    for (auto [axis, size] : llvm::enumerate(typeOf(norm).getShape()))
+      if (!llvm::is_contained(r.axes, static_cast<int64_t>(axis)))
+        shape.push_back(size);
+    norm = n.reshape(norm, shape);
+  }
+  n.give(n.castLike(norm, n.operand(0)));
+}
+
+void mlir::tt::importer::importGlobalLpPool(ONNXOp &n) {
+  Value x = n.operand(0);
+  const int64_t rank = typeOf(x).getRank();
+  if (rank < 2)
+    return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
+  const double p = exponentOf(n);
+  const SmallVector<int64_t> axes = llvm::to_vector(llvm::seq<int64_t>(2, rank));
+  n.give(wholeNormOf(n, x, axes, p));
+}
+
+// The norm of zeros is zero, and so are their quotients.
+void mlir::tt::importer::importLpNormalization(ONNXOp &n) {
+  Value x = n.operand(0);
+  const int64_t axis = n.axisOf(n.integer("axis", -1), typeOf(x).getRank());
+  const double p = exponentOf(n);
+  if (n.hasFailed())
+    return;
+  // The norm may be infinite where quotients are not.
+  const auto [scaled, scale, norm] = normOf(n, x, {axis}, p);
+  Value isZero = n.build<ttir::EqualOp>({norm, n.splat(norm, 0)});
+  n.give(n.build<ttir::DivOp>({scaled, n.build<ttir::WhereOp>({isZero, n.splat(norm, 1), norm})}));
+}
+
+void mlir::tt::importer::importRMSNormalization(ONNXOp &n) {
+  Value x = n.operand(0), scale = n.operand(1);
+  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis", -1), rank);
+  if (n.hasFailed())
+    return;
+  const double epsilon = n.number("epsilon", 1e-5);
+  ArrayRef<int64_t> trailing = typeOf(x).getShape().drop_front(axis);
+  const bool isWeight = typeOf(scale).getShape() == trailing;
+  SmallVector<Value> operands{x};
+  if (isWeight)
+    operands.push_back(scale);
+  Value y =
+      n.build<ttir::RMSNormOp>(operands, {n.named("normalized_shape", n.denseI64s(trailing)), n.named("epsilon", n.f32(epsilon)),
+                                          n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, isWeight, 0}))});
+  n.give(isWeight ? y : n.build<ttir::MultiplyOp>({y, scale}));
+}
+
+void mlir::tt::importer::importGroupNormalization(ONNXOp &n) {
+  Value x = n.operand(0);
+  const SmallVector<int64_t> shape(typeOf(x).getShape());
+  const int64_t groups = n.integer("num_groups", 0);
+  if (shape.size() < 2 || groups < 1 || shape[1] % groups != 0)
+    return n.fail("expected a tensor with channels, and groups that divide them, found " + Twine(groups) + " groups");
+  // Opset 18 has a scale per group, later ones have one per channel.
+  const int64_t perGroup = shape[1] / groups;
+  auto factor = [&](Value list) {
+    SmallVector<int64_t> aligned(shape.size() + 1, 1);
+    aligned[1] = groups;
+    if (typeOf(list).getNumElements() == shape[1])
+      aligned[2] = perGroup;
+    else if (typeOf(list).getNumElements() != groups)
+      n.fail("expected a number per group or channel, found " + Twine(typeOf(list).getNumElements()));
+    return n.reshape(list, aligned);
+  };
+  SmallVector<int64_t> split(shape);
+  split[1] = groups;
+  split.insert(split.begin() + 2, perGroup);
+  Value y = normalize(n, n.reshape(x, split), 2, n.number("epsilon", 1e-5));
+  y = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, factor(n.operand(1))}), factor(n.operand(2))});
+  n.give(n.reshape(y, shape));
+}

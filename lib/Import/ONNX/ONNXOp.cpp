@@ -1,0 +1,124 @@
+//===- ONNXOp.cpp - A node of an ONNX graph on its way to TTIR --------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXGraph.h"
+
+#include "ttmlir/Support/Plural.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// Operands and attributes
+//===----------------------------------------------------------------------===//
+
+const ::onnx::AttributeProto *ONNXOp::attribute(StringRef name) const {
+  for (const ::onnx::AttributeProto &each : proto.attribute())
+    if (name == each.name())
+      return &each;
+  return nullptr;
+}
+
+int64_t ONNXOp::integer(StringRef name, int64_t standard) {
+  const ::onnx::AttributeProto *found = attribute(name);
+  if (!found)
+    return standard;
+  if (!found->has_i())
+    fail("expected an integer as attribute '" + name + "'");
+  return found->i();
+}
+
+double ONNXOp::number(StringRef name, double standard) {
+  const ::onnx::AttributeProto *found = attribute(name);
+  if (!found)
+    return standard;
+  if (!found->has_f())
+    fail("expected a number as attribute '" + name + "'");
+  return found->f();
+}
+
+std::optional<SmallVector<int64_t>> ONNXOp::integers(StringRef name) {
+  const ::onnx::AttributeProto *found = attribute(name);
+  if (!found)
+    return std::nullopt;
+  return SmallVector<int64_t>(found->ints().begin(), found->ints().end());
+}
+
+std::string ONNXOp::text(StringRef name, StringRef standard) {
+  const ::onnx::AttributeProto *found = attribute(name);
+  return found ? found->s() : standard.str();
+}
+
+std::string ONNXOp::valueOptions(Value value, const Twine &needs, StringRef &node) {
+  llvm::SetVector<Value> reached;
+  std::string options;
+  reached.insert(value);
+  for (size_t next = 0; next < reached.size(); ++next) {
+    if (auto argument = dyn_cast<BlockArgument>(reached[next])) {
+      if (auto name = dyn_cast<NameLoc>(argument.getLoc())) {
+        options += (options.empty() ? "" : " ") + optionText(graph.model.options, "value", name.getName(), "...");
+        graph.model.pins.try_emplace(
+            name.getName().str(),
+            ("op '" + proto.op_type() + "' of '" + cast<NameLoc>(loc).getName().strref() + "' needs " + needs).str());
+      }
+      continue;
+    }
+    Operation *definition = reached[next].getDefiningOp();
+    if (!definition->hasTrait<mlir::OpTrait::ConstantLike>())
+      if (auto name = dyn_cast<NameLoc>(definition->getLoc()))
+        node = name.getName();
+    reached.insert_range(definition->getOperands());
+  }
+  return options;
+}
+
+void ONNXOp::failUnknown(Value value, const Twine &what) {
+  StringRef node;
+  const std::string options = valueOptions(value, what, node);
+  graph.model.numPinErrors += !options.empty() && !hasFailed();
+  fail("expected " + what + " to be known when the model is imported, found " +
+       (options.empty() ? "node '" + node + "', which is not evaluated" : "inputs that decide: " + options));
+}
+
+void ONNXOp::alignAxes(Value a, Value &b, bool isAligned, int64_t axis) {
+  if (!a || !b || !isAligned || !has("axis"))
+    return;
+  const int64_t rank = typeOf(a).getRank(), first = axisOf(axis, rank);
+  SmallVector<int64_t> shape(typeOf(b).getShape());
+  if (first + static_cast<int64_t>(shape.size()) > rank)
+    return fail("expected operand B within the axes of A from " + Twine(first) + " on, found " +
+                ::ttmlir::countText(shape.size(), "axis"));
+  shape.append(rank - first - shape.size(), 1);
+  b = reshape(b, shape);
+}
+
+void ONNXOp::alignChannels(Value x, Value &list) {
+  if (!x || !list || version >= 7 || typeOf(list).getRank() != 1 || typeOf(x).getRank() < 2 || typeOf(list).getNumElements() == 1)
+    return;
+  SmallVector<int64_t> shape(typeOf(x).getRank(), 1);
+  shape[1] = typeOf(list).getNumElements();
+  list = reshape(list, shape);
+}
+
+Reduction ONNXOp::reduction(Value data, Value axes, bool isNoop) {
+  if (!data)
+    return {};
+  const int64_t rank = typeOf(data).getRank();
+  std::optional<SmallVector<int64_t>> given = axes ? known(axes, "axes") : integers("axes");
+  if (given && !given->empty()) {
+    SmallVector<int64_t> found = axesOf(*given, rank);
+    llvm::sort(found);
+    return {found};
+  }
+  if (isNoop)
+    return {};
+  return {llvm::to_vector(llvm::seq<int64_t>(0, rank))};
+}

@@ -1,0 +1,290 @@
+//===- ONNXQuantized.cpp - Quantized ops of ONNX --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXImporters.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+/// A number, or one per element of `axis`, with as many axes as `x`; per block along `axis` with `block` elements.
+static Value aligned(ONNXOp &n, Value value, Value x, int64_t axis, int64_t block) {
+  if (!value || !x)
+    return {};
+  const int64_t rank = typeOf(x).getRank();
+  if (block > 0) {
+    // Each number holds for a block.
+    SmallVector<int64_t> shape(typeOf(value).getShape()), split(shape), wanted(typeOf(x).getShape());
+    if (axis < rank)
+      wanted[axis] = llvm::divideCeil(wanted[axis], block);
+    if (axis >= rank || block > INT32_MAX || shape != wanted) {
+      n.fail("expected a number for each block along axis " + Twine(axis) +
+             ", and for each element of the others, found a tensor of " + Twine(typeOf(value).getNumElements()));
+      return {};
+    }
+    split.insert(split.begin() + axis + 1, 1);
+    SmallVector<int64_t> blocks(split), whole(shape);
+    blocks[axis + 1] = block;
+    whole[axis] *= block;
+    return n.slice(n.reshape(n.broadcast(n.reshape(value, split), blocks), whole), axis, 0, typeOf(x).getDimSize(axis));
+  }
+  SmallVector<int64_t> shape(rank, 1);
+  if (typeOf(value).getNumElements() != 1) {
+    if (axis >= rank || typeOf(value).getRank() != 1 || typeOf(value).getNumElements() != typeOf(x).getDimSize(axis)) {
+      n.fail("expected a number for each of the elements of axis " + Twine(axis) + ", found " +
+             Twine(typeOf(value).getNumElements()));
+      return {};
+    }
+    shape[axis] = typeOf(value).getNumElements();
+  }
+  return n.reshape(value, shape);
+}
+
+Value mlir::tt::importer::clampTo(ONNXOp &n, Value x, IntegerType type) {
+  const unsigned bits = type.getWidth();
+  const double lowest = type.isUnsigned() ? 0 : -std::ldexp(1, bits - 1),
+               highest = std::ldexp(1, type.isUnsigned() ? bits : bits - 1) - 1;
+  return n.build<ttir::ClampScalarOp>({x}, {n.named("min", n.f32(lowest)), n.named("max", n.f32(highest))});
+}
+
+/// `x` / `scale`, rounded, plus `zero`, within the range of `element`.
+static Value quantize(ONNXOp &n, Value x, Value scale, Value zero, Type element) {
+  if (!x || !scale)
+    return {};
+  const bool isQuantized = isNarrowFloat(element) || (isa<IntegerType>(element) && element.getIntOrFloatBitWidth() > 1 &&
+                                                      element.getIntOrFloatBitWidth() <= 16);
+  if (!isQuantized || !isa<FloatType>(typeOf(scale).getElementType())) {
+    n.fail("expected floats as scales, and integers of 4 to 16 bits or floats of 4 or 8 as results");
+    return {};
+  }
+  Type f32 = n.builder.getF32Type();
+  Value y = n.build<ttir::DivOp>({n.castTo(x, f32), n.castTo(scale, f32)});
+  const bool isFloat = isNarrowFloat(element);
+  if (!isFloat)
+    y = n.composite("round_even", {y});
+  if (zero)
+    y = n.build<ttir::AddOp>({y, n.castTo(zero, f32)});
+  if (isFloat)
+    return castElements(n, y, element);
+  return n.castTo(clampTo(n, y, cast<IntegerType>(element)), element);
+}
+
+/// (`x` - `zero`) * `scale` as f32.
+static Value dequantize(ONNXOp &n, Value x, Value scale, Value zero) {
+  if (!x || !scale)
+    return {};
+  Type f32 = n.builder.getF32Type();
+  if (zero && typeOf(zero).getElementType() != typeOf(x).getElementType()) {
+    n.fail("expected zero points of the type of the quantized operand, found others");
+    return {};
+  }
+  if (!isa<FloatType>(typeOf(scale).getElementType())) {
+    n.fail("expected floats as scales, found others");
+    return {};
+  }
+  Value y = n.castTo(x, f32);
+  if (zero)
+    y = n.build<ttir::SubtractOp>({y, n.castTo(zero, f32)});
+  return n.build<ttir::MultiplyOp>({y, n.castTo(scale, f32)});
+}
+
+/// The type in attribute `output_dtype`, else `standard`.
+static Type outputElement(ONNXOp &n, Type standard) {
+  const auto number = static_cast<int>(n.integer("output_dtype", 0));
+  Type element = number ? elementType(number, n.builder.getContext()) : standard;
+  if (!element)
+    n.fail("elements of type " + elementTypeName(number) + " are not supported");
+  return element;
+}
+
+static int64_t axisOf(ONNXOp &n) {
+  const int64_t rank = typeOf(n.operand(0)).getRank();
+  // Numbers for the whole tensor have no axis.
+  return typeOf(n.operand(1)).getNumElements() == 1 ? 0 : n.axisOf(n.integer("axis", 1), rank);
+}
+
+void mlir::tt::importer::importQuantizeLinear(ONNXOp &n) {
+  Value x = n.operand(0), zero = n.operand(2);
+  const int64_t axis = axisOf(n), block = n.integer("block_size", 0);
+  Type element =
+      outputElement(n, zero ? typeOf(zero).getElementType() : IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned));
+  if (!element)
+    return;
+  if (zero && element != typeOf(zero).getElementType())
+    return n.fail("expected zero points of the type in attribute 'output_dtype', found others");
+  n.give(quantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value(), element));
+}
+
+void mlir::tt::importer::importDequantizeLinear(ONNXOp &n) {
+  Value x = n.operand(0), zero = n.operand(2);
+  const int64_t axis = axisOf(n), block = n.integer("block_size", 0);
+  Type element = outputElement(n, typeOf(n.operand(1)).getElementType());
+  if (element && (!isa<FloatType>(element) || isNarrowFloat(element)))
+    return n.fail("expected floats of 16 bits or more as attribute 'output_dtype'");
+  if (element)
+    n.give(n.castTo(dequantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value()),
+                    element));
+}
+
+void mlir::tt::importer::importDynamicQuantizeLinear(ONNXOp &n) {
+  Value x = n.operand(0);
+  SmallVector<int64_t> all = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(x).getRank()));
+  Value low = n.reduce<ttir::MinOp>(x, all, /*keep=*/false), high = n.reduce<ttir::MaxOp>(x, all, /*keep=*/false);
+  low = n.build<ttir::MinimumOp>({low, n.splat(low, 0)});
+  high = n.build<ttir::MaximumOp>({high, n.splat(high, 0)});
+  Value scale = n.build<ttir::DivOp>({n.build<ttir::SubtractOp>({high, low}), n.splat(low, 255)});
+  Value zero = n.composite("round_even", {n.build<ttir::DivOp>({n.build<ttir::NegOp>({low}), scale})});
+  zero = n.build<ttir::ClampScalarOp>({zero}, {n.named("min", n.f32(0)), n.named("max", n.f32(255))});
+  Type bytes = IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned);
+  SmallVector<int64_t> ones(typeOf(x).getRank(), 1);
+  n.give(quantize(n, x, n.reshape(scale, ones), n.reshape(zero, ones), bytes));
+  n.give(scale);
+  n.give(n.castTo(zero, bytes));
+}
+
+/// `x` less its zero point, as numbers that f32 products sum exactly up to 2^24.
+static Value centered(ONNXOp &n, Value x, Value zero) {
+  Value y = n.castTo(x, n.builder.getF32Type());
+  return zero ? n.build<ttir::SubtractOp>({y, n.castTo(zero, n.builder.getF32Type())}) : y;
+}
+
+/// The zero point of a matrix: one, or one per row (`isRows`) or column.
+static Value matrixZero(ONNXOp &n, Value zero, bool isRows) {
+  if (!zero || typeOf(zero).getRank() != 1 || typeOf(zero).getNumElements() == 1)
+    return zero;
+  const int64_t count = typeOf(zero).getNumElements();
+  return n.reshape(zero, isRows ? ArrayRef<int64_t>{count, 1} : ArrayRef<int64_t>{1, count});
+}
+
+void mlir::tt::importer::importMatMulInteger(ONNXOp &n) {
+  Value sums = product(n, centered(n, n.operand(0), matrixZero(n, n.operand(2), /*isRows=*/true)),
+                       centered(n, n.operand(1), matrixZero(n, n.operand(3), /*isRows=*/false)));
+  n.give(n.castTo(sums, n.builder.getI32Type()));
+}
+
+void mlir::tt::importer::importQLinearMatMul(ONNXOp &n) {
+  Value a = dequantize(n, n.operand(0), matrixZero(n, n.operand(1), true), matrixZero(n, n.operand(2), true));
+  Value b = dequantize(n, n.operand(3), matrixZero(n, n.operand(4), false), matrixZero(n, n.operand(5), false));
+  n.give(quantize(n, product(n, a, b), matrixZero(n, n.operand(6), true), matrixZero(n, n.operand(7), true),
+                  typeOf(n.operand(7)).getElementType()));
+}
+
+/// A number per output channel, axis 0 of the weight.
+static Value perFilter(ONNXOp &n, Value value, Value weight) { return value ? aligned(n, value, weight, 0, 0) : value; }
+
+void mlir::tt::importer::importConvInteger(ONNXOp &n) {
+  Value x = centered(n, n.operand(0), n.operand(2) ? aligned(n, n.operand(2), n.operand(0), 0, 0) : Value());
+  Value y = convolve(n, x, centered(n, n.operand(1), perFilter(n, n.operand(3), n.operand(1))), {});
+  n.give(n.castTo(y, n.builder.getI32Type()));
+}
+
+void mlir::tt::importer::importQLinearConv(ONNXOp &n) {
+  Value x = n.operand(0), weight = n.operand(3), bias = n.operand(8);
+  // The integers of the product; its scale is the product of both scales.
+  Value sums =
+      convolve(n, centered(n, x, aligned(n, n.operand(2), x, 0, 0)), centered(n, weight, perFilter(n, n.operand(5), weight)),
+               bias ? n.castTo(bias, n.builder.getF32Type()) : Value());
+  if (!sums)
+    return;
+  Value scale = n.build<ttir::MultiplyOp>({aligned(n, n.operand(1), sums, 0, 0), aligned(n, n.operand(4), sums, 1, 0)});
+  n.give(quantize(n, n.build<ttir::MultiplyOp>({sums, scale}), aligned(n, n.operand(6), sums, 0, 0),
+                  aligned(n, n.operand(7), sums, 0, 0), typeOf(n.operand(7)).getElementType()));
+}
+
+//===----------------------------------------------------------------------===//
+// Operators of onnxruntime
+//===----------------------------------------------------------------------===//
+
+/// Whether operand `number`, a scale, and the zero point behind it are one number each; an error otherwise.
+static bool areNumbers(ONNXOp &n, size_t number) {
+  for (size_t each : {number, number + 1})
+    if (n.operand(each) && typeOf(n.operand(each)).getNumElements() != 1) {
+      n.fail("expected one number as operand " + Twine(each) + ", found " + Twine(typeOf(n.operand(each)).getNumElements()));
+      return false;
+    }
+  return true;
+}
+
+Value mlir::tt::importer::dequantized(ONNXOp &n, size_t number) {
+  Value x = n.operand(number);
+  if (!x || !n.operand(number + 1) || !areNumbers(n, number + 1))
+    return {};
+  return dequantize(n, x, aligned(n, n.operand(number + 1), x, 0, 0), aligned(n, n.operand(number + 2), x, 0, 0));
+}
+
+void mlir::tt::importer::giveQuantized(ONNXOp &n, Value y, size_t scale, Value like) {
+  if (!y || !n.operand(scale))
+    return n.fail("expected quantized operands and the scale of the result, found an absent one");
+  if (!areNumbers(n, scale))
+    return;
+  Value zero = n.operand(scale + 1);
+  n.give(quantize(n, y, aligned(n, n.operand(scale), y, 0, 0), aligned(n, zero, y, 0, 0),
+                  typeOf(zero ? zero : like).getElementType()));
+}
+
+void mlir::tt::importer::importQLinearLeakyRelu(ONNXOp &n) {
+  Value x = dequantized(n, 0);
+  giveQuantized(n, n.build<ttir::LeakyReluOp>({x}, {n.named("parameter", n.f32(n.number("alpha", 0.01)))}), 3, n.operand(0));
+}
+
+/// Whether channels come before the spatial axes; an error otherwise.
+static bool hasChannelsFirst(ONNXOp &n) {
+  if (n.integer("channels_last", 0) != 0)
+    n.fail("expected 0 as attribute 'channels_last', found " + Twine(n.integer("channels_last", 0)));
+  return !n.hasFailed();
+}
+
+void mlir::tt::importer::importQLinearGlobalAveragePool(ONNXOp &n) {
+  const int64_t rank = typeOf(n.operand(0)).getRank();
+  if (rank < 2)
+    return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
+  if (hasChannelsFirst(n))
+    giveQuantized(n, n.reduce<ttir::MeanOp>(dequantized(n, 0), llvm::to_vector(llvm::seq<int64_t>(2, rank)), /*keep=*/true), 3,
+                  n.operand(0));
+}
+
+void mlir::tt::importer::importQLinearAveragePool(ONNXOp &n) {
+  if (hasChannelsFirst(n))
+    if (Value x = dequantized(n, 0))
+      giveQuantized(n, averagePool(n, x), 3, n.operand(0));
+}
+
+// The scale and the zero point of the result, then a tensor with its own, and so on.
+void mlir::tt::importer::importQLinearConcat(ONNXOp &n) {
+  SmallVector<Value> parts;
+  for (size_t number = 2; number + 1 < n.numOperands(); number += 3)
+    parts.push_back(dequantized(n, number));
+  if (parts.empty() || n.numOperands() % 3 != 2 || llvm::is_contained(parts, Value()) || !n.has("axis"))
+    return n.fail("expected attribute 'axis', and tensors with a scale and a zero point each");
+  giveQuantized(n, n.concat(parts, n.axisOf(n.integer("axis", 0), typeOf(parts.front()).getRank())), 0, n.operand(2));
+}
+
+/// A scale or zero point of matrix `number`, one or one per column.
+static Value ofColumns(ONNXOp &n, Value value) { return matrixZero(n, value, /*isRows=*/false); }
+
+// alpha * A * B + C, whose integers have the scale of both factors; without a scale of the result that is f32.
+void mlir::tt::importer::importQGemm(ONNXOp &n) {
+  Value a = dequantize(n, n.operand(0), n.operand(1), n.operand(2)), b = n.operand(3), c = n.operand(6);
+  const bool isTransposed = n.integer("transB", 0);
+  if (typeOf(n.operand(0)).getRank() != 2 || typeOf(b).getRank() != 2)
+    return n.fail("expected matrices");
+  b = isTransposed ? n.permute(b, {1, 0}) : b;
+  b = dequantize(n, b, ofColumns(n, n.operand(4)), ofColumns(n, n.operand(5)));
+  Value y = n.build<ttir::MatmulOp>({a, b}, {n.named("transpose_a", n.flag(n.integer("transA", 0)))});
+  if (c)
+    y = n.build<ttir::AddOp>({y, dequantize(n, c, n.build<ttir::MultiplyOp>({n.operand(1), ofColumns(n, n.operand(4))}), {})});
+  if (const double alpha = n.number("alpha", 1); alpha != 1)
+    y = n.build<ttir::MultiplyOp>({y, n.splat(y, alpha)});
+  if (!n.operand(7))
+    return n.give(y);
+  giveQuantized(n, y, 7, n.operand(0));
+}

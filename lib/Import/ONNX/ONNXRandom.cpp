@@ -1,0 +1,124 @@
+//===- ONNXRandom.cpp - Random numbers of ONNX ----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXGraph.h"
+#include "ONNXImporters.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+/// The seed of the next random tensor: attribute `seed`, a float or an integer, for the first time that a node is imported, and
+/// others in each further step of a loop; else one of its own, whose bits no number has. Normal numbers take two.
+static uint32_t seedOf(ONNXOp &n) {
+  Model &model = n.graph.model;
+  static constexpr uint32_t kNoNumber = 0x7fc00001;
+  const ::onnx::AttributeProto *given = n.attribute("seed");
+  if (!given)
+    return kNoNumber + 2 * model.numRandoms++;
+  const uint32_t step = 2 * model.numDraws[cast<NameLoc>(n.loc).getName().str()]++;
+  return step + (given->has_f() ? llvm::bit_cast<uint32_t>(given->f()) : static_cast<uint32_t>(given->i()));
+}
+
+/// The type in attribute `dtype`, else `standard`; null after an error.
+static Type elementOf(ONNXOp &n, Type standard) {
+  if (!n.has("dtype"))
+    return standard;
+  const auto number = static_cast<int>(n.integer("dtype", 0));
+  Type element = elementType(number, n.builder.getContext());
+  if (!element)
+    n.fail("elements of type " + elementTypeName(number) + " are not supported");
+  return element;
+}
+
+void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRef<int64_t> shape, Type standard) {
+  Type element = elementOf(n, standard);
+  if (!isShape(n, shape) || !element)
+    return;
+  if (!isa<FloatType>(element))
+    return n.fail("expected floating-point numbers as results");
+  uint32_t seed = seedOf(n);
+  if (kind == RandomKind::Normal) {
+    Value x = n.normal(shape, seed);
+    if (const double scale = n.number("scale", 1); scale != 1)
+      x = n.build<ttir::MultiplyOp>({x, n.splat(x, scale)});
+    if (const double mean = n.number("mean", 0); mean != 0)
+      x = n.build<ttir::AddOp>({x, n.splat(x, mean)});
+    return n.give(n.castTo(x, element));
+  }
+  const double low = n.number("low", 0), high = n.number("high", 1);
+  if (!(low < high) || !std::isfinite(low) || !std::isfinite(high))
+    return n.fail("expected attribute 'low' below attribute 'high'");
+  n.give(n.castTo(n.uniform(shape, low, high, seed), element));
+}
+
+// True as often as its element of the operand says.
+void mlir::tt::importer::importBernoulli(ONNXOp &n) {
+  Value chance = n.operand(0);
+  Type element = elementOf(n, typeOf(chance).getElementType());
+  if (!element)
+    return;
+  uint32_t seed = seedOf(n);
+  Value drawn = n.uniform(typeOf(chance).getShape(), 0, 1, seed);
+  n.give(n.castTo(n.build<ttir::LessThanOp>({drawn, n.castLike(chance, drawn)}), element));
+}
+
+// Classes with the probabilities of a softmax of the operand: where it plus numbers of Gumbel's distribution is the largest.
+void mlir::tt::importer::importMultinomial(ONNXOp &n) {
+  Value logits = n.operand(0);
+  Type element = elementOf(n, n.builder.getI32Type());
+  if (typeOf(logits).getRank() != 2)
+    return n.fail("expected logarithms [batch, classes], found a tensor of rank " + Twine(typeOf(logits).getRank()));
+  const int64_t batch = typeOf(logits).getDimSize(0), classes = typeOf(logits).getDimSize(1), samples = n.integer("sample_size", 1);
+  if (!element || !isShape(n, {batch, samples, classes}))
+    return;
+  if (!isa<IntegerType>(element) || classes == 0)
+    return n.fail("expected classes, and integers as results");
+  uint32_t seed = seedOf(n);
+  Value drawn = n.uniform({batch, samples, classes}, 0x1p-24, 1, seed);
+  auto negatedLog = [&](Value x) { return n.build<ttir::NegOp>({n.build<ttir::LogOp>({x})}); };
+  Value noise = negatedLog(negatedLog(drawn));
+  Value sum = n.build<ttir::AddOp>({noise, n.reshape(n.castLike(logits, noise), {batch, 1, classes})});
+  Value chosen = n.build<ttir::ArgMaxOp>({sum}, {n.named("keep_dim", n.flag(false)), n.named("dim_arg", n.i32s({2}))},
+                                         RankedTensorType::get({batch, samples}, n.builder.getI32Type()));
+  n.give(n.castTo(chosen, element));
+}
+
+// In training, elements are zero as often as the ratio says, and the others larger by as much.
+void mlir::tt::importer::importDropout(ONNXOp &n) {
+  Value x = n.operand(0);
+  std::optional<SmallVector<int64_t>> training = n.operand(2) ? n.known(n.operand(2), "a training mode") : SmallVector<int64_t>{0};
+  if (!training)
+    return;
+  double ratio = 0;
+  if ((!training->empty() && training->front()) || (n.version < 7 && n.has("is_test") && !n.integer("is_test", 1))) {
+    std::optional<double> given = n.operand(1) ? n.knownNumber(n.operand(1), "a ratio") : n.number("ratio", 0.5);
+    if (!given)
+      return;
+    if (!(*given >= 0 && *given < 1))
+      return n.fail("expected a ratio from 0 to less than 1");
+    ratio = *given;
+  }
+  Value mask;
+  if (ratio > 0) {
+    uint32_t seed = seedOf(n);
+    Value drawn = n.uniform(typeOf(x).getShape(), 0, 1, seed);
+    mask = n.build<ttir::GreaterEqualOp>({drawn, n.splat(drawn, ratio)});
+    x = n.build<ttir::WhereOp>({mask, n.build<ttir::MultiplyOp>({x, n.splat(x, 1 / (1 - ratio))}), n.splat(x, 0)});
+  } else if (n.isWanted(1)) {
+    mask = n.full(typeOf(x).getShape(), n.builder.getI1Type(), 1);
+  }
+  n.give(x);
+  // Until opset 9 the mask has the type of the data.
+  if (n.isWanted(1))
+    n.give(n.version < 10 ? n.castLike(mask, x) : mask);
+}

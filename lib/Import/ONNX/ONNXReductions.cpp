@@ -1,0 +1,120 @@
+//===- ONNXReductions.cpp - Reductions and scans of ONNX ------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXImporters.h"
+
+#include "ttmlir/Support/Plural.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+void mlir::tt::importer::importReduceLogSum(ONNXOp &n) {
+  Value x = n.operand(0);
+  const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  if (n.hasFailed())
+    return;
+  auto logOfSum = [&](Value value) {
+    return n.build<ttir::LogOp>({n.reduce<ttir::SumOp>(value, r.axes, n.integer("keepdims", 1))});
+  };
+  if (r.axes.empty() || !isa<FloatType>(typeOf(x).getElementType()))
+    return n.give(logOfSum(x));
+  // Over a power of two: the sum may leave the range of floats where its logarithm does not.
+  Value scale = normScaleOf(n, x, r.axes, 1), log = logOfSum(n.build<ttir::DivOp>({x, scale}));
+  if (log)
+    n.give(n.build<ttir::AddOp>({log, n.reshape(n.build<ttir::LogOp>({scale}), typeOf(log).getShape())}));
+}
+
+void mlir::tt::importer::importReduceLogSumExp(ONNXOp &n) {
+  Value x = n.operand(0);
+  const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  const bool keep = n.integer("keepdims", 1);
+  // Less the maximum, so that exponentials do not overflow.
+  Value largest = n.reduce<ttir::MaxOp>(x, r.axes, /*keep=*/true);
+  // Infinite maxima would leave NaN.
+  if (isa<FloatType>(typeOf(x).getElementType())) {
+    Value isInfinite = n.build<ttir::EqualOp>({n.build<ttir::AbsOp>({largest}), n.splat(largest, HUGE_VAL)});
+    largest = n.build<ttir::WhereOp>({isInfinite, n.splat(largest, 0), largest});
+  }
+  Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({n.build<ttir::SubtractOp>({x, largest})}), r.axes, keep);
+  Value log = n.build<ttir::LogOp>({sum});
+  if (!log)
+    return;
+  n.give(n.build<ttir::AddOp>({log, n.reshape(largest, typeOf(log).getShape())}));
+}
+
+void mlir::tt::importer::importExtremum(ONNXOp &n, bool isMin) {
+  Value x = n.operand(0);
+  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  if (n.hasFailed())
+    return;
+  const bool isLast = n.integer("select_last_index", 0);
+  const int64_t size = typeOf(x).getDimSize(axis);
+  // The negative of an unsigned number or of the smallest one wraps around; its complement does not.
+  if (isMin)
+    x = isa<FloatType>(typeOf(x).getElementType()) ? n.build<ttir::NegOp>({x}) : n.build<ttir::BitwiseNotOp>({x});
+  if (isLast)
+    x = n.reverse(x, {axis});
+  const bool keep = n.integer("keepdims", 1);
+  SmallVector<int64_t> shape(typeOf(n.operand(0)).getShape());
+  if (keep)
+    shape[axis] = 1;
+  else
+    shape.erase(shape.begin() + axis);
+  Value place = n.build<ttir::ArgMaxOp>({x}, {n.named("keep_dim", n.flag(keep)), n.named("dim_arg", n.i32s({axis}))},
+                                        RankedTensorType::get(shape, n.builder.getI32Type()));
+  if (isLast)
+    place = n.build<ttir::SubtractOp>({n.splat(place, size - 1), place});
+  n.give(n.castTo(place, n.builder.getI64Type()));
+}
+
+void mlir::tt::importer::importCumSum(ONNXOp &n) {
+  Value x = n.operand(0);
+  std::optional<SmallVector<int64_t>> axes = n.known(n.operand(1), "an axis");
+  if (!axes)
+    return;
+  if (axes->size() != 1)
+    return n.fail("expected one axis, found " + Twine(axes->size()));
+  const int64_t axis = n.axisOf(axes->front(), typeOf(x).getRank());
+  if (n.hasFailed())
+    return;
+  const bool isReversed = n.integer("reverse", 0);
+  Value from = isReversed ? n.reverse(x, {axis}) : x;
+  Value sum = n.build<ttir::CumSumOp>({from}, {n.named("dim", n.i64(axis))});
+  if (n.integer("exclusive", 0)) {
+    // The sum of all preceding elements.
+    SmallVector<int64_t> low(typeOf(x).getRank(), 0), none(low);
+    low[axis] = 1;
+    sum = n.slice(n.pad(sum, low, none, 0), axis, 0, typeOf(x).getDimSize(axis));
+  }
+  n.give(isReversed ? n.reverse(sum, {axis}) : sum);
+}
+
+void mlir::tt::importer::importTopK(ONNXOp &n) {
+  Value x = n.operand(0);
+  std::optional<SmallVector<int64_t>> k =
+      n.operand(1) ? n.known(n.operand(1), "operand 'K'") : SmallVector<int64_t>{n.integer("k", 0)};
+  const int64_t axis = n.axisOf(n.integer("axis", -1), typeOf(x).getRank());
+  if (!k || n.hasFailed())
+    return;
+  if (k->size() != 1 || k->front() < 1 || k->front() > typeOf(x).getDimSize(axis))
+    return n.fail("expected 1 to " + ::ttmlir::countText(typeOf(x).getDimSize(axis), "element"));
+  SmallVector<int64_t> shape(typeOf(x).getShape());
+  shape[axis] = k->front();
+  SmallVector<Value> found = n.buildOp(ttir::TopKOp::getOperationName(), {x},
+                                       {n.named("k", n.i32(k->front())), n.named("dim", n.i32(axis)),
+                                        n.named("largest", n.flag(n.integer("largest", 1))), n.named("sorted", n.flag(true))},
+                                       {typeOf(x).clone(shape), RankedTensorType::get(shape, n.builder.getI32Type())});
+  if (found.size() != 2)
+    return;
+  n.give(found[0]);
+  n.give(n.castTo(found[1], n.builder.getI64Type()));
+}

@@ -1,0 +1,76 @@
+//===- ONNXRoiAlign.cpp - Regions of images of ONNX -----------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ONNXImporters.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+namespace {
+/// How regions lie in an image.
+struct Regions {
+  Value corners;
+  double scale, offset;
+  bool hasLeastSize;
+  int64_t samples;
+};
+} // namespace
+
+/// The weights of the pixels of an axis of `size` in each of `bins` bins of each region, [regions, 1, bins, size]: the mean of
+/// the linear weights over the samples of a bin. `first` is the index of the lower corner.
+static Value weights(ONNXOp &n, const Regions &regions, int64_t first, int64_t bins, int64_t size) {
+  const int64_t count = typeOf(regions.corners).getDimSize(0);
+  Type f32 = typeOf(regions.corners).getElementType();
+  auto plus = [&](Value x, double number) { return n.build<ttir::AddOp>({x, n.splat(x, number)}); };
+  auto times = [&](Value x, double number) { return n.build<ttir::MultiplyOp>({x, n.splat(x, number)}); };
+  auto corner = [&](int64_t place) {
+    return plus(times(n.reshape(n.slice(regions.corners, 1, place, place + 1), {count, 1, 1}), regions.scale), -regions.offset);
+  };
+  Value low = corner(first), length = n.build<ttir::SubtractOp>({corner(first + 2), low});
+  if (regions.hasLeastSize)
+    length = n.build<ttir::MaximumOp>({length, n.splat(length, 1)});
+  const int64_t points = bins * regions.samples;
+  Value fraction = times(plus(n.iota({1, points, 1}, f32, 1), 0.5), 1.0 / static_cast<double>(points));
+  Value place = n.build<ttir::AddOp>({low, n.build<ttir::MultiplyOp>({length, fraction})});
+  // Samples farther outside than a pixel are 0.
+  Value isNear = n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({place, n.splat(place, -1)}),
+                                              n.build<ttir::LessEqualOp>({place, n.splat(place, static_cast<double>(size))})});
+  place = n.build<ttir::ClampScalarOp>({place}, {n.named("min", n.f32(0)), n.named("max", n.f32(static_cast<double>(size - 1)))});
+  Value distance = n.build<ttir::AbsOp>({n.build<ttir::SubtractOp>({place, n.iota({1, 1, size}, f32, 2)})});
+  Value weight = n.build<ttir::ReluOp>({plus(n.build<ttir::NegOp>({distance}), 1)});
+  weight = n.build<ttir::WhereOp>({isNear, weight, n.splat(weight, 0)});
+  return n.reduce<ttir::MeanOp>(n.reshape(weight, {count, bins, regions.samples, size}), {2}, /*keep=*/false);
+}
+
+void mlir::tt::importer::importRoiAlign(ONNXOp &n) {
+  Value x = n.operand(0), corners = n.operand(1), images = n.operand(2);
+  ArrayRef<int64_t> shape = typeOf(x).getShape();
+  if (shape.size() != 4 || typeOf(corners).getRank() != 2 || typeOf(corners).getDimSize(1) != 4 ||
+      typeOf(images).getShape() != typeOf(corners).getShape().drop_back())
+    return n.fail("expected images [batch, channels, height, width], regions [count, 4] and the image of each region");
+  if (n.text("mode", "avg") != "avg")
+    return n.fail("expected 'avg' as attribute 'mode', found '" + n.text("mode", "avg") + "'");
+  // Until opset 15 regions begin at the centre of a pixel.
+  const std::string standard = n.version < 16 ? "output_half_pixel" : "half_pixel";
+  const bool isHalfPixel = n.text("coordinate_transformation_mode", standard) == "half_pixel";
+  const int64_t samples = n.integer("sampling_ratio", 0), rows = n.integer("output_height", 1),
+                columns = n.integer("output_width", 1);
+  static constexpr int64_t kMost = 1 << 12;
+  if (samples < 1 || samples > kMost || rows < 1 || rows > kMost || columns < 1 || columns > kMost)
+    return n.fail("expected attributes 'sampling_ratio', 'output_height' and 'output_width' of 1 to " + Twine(kMost));
+  const Regions regions{corners, n.number("spatial_scale", 1), isHalfPixel ? 0.5 : 0.0, !isHalfPixel, samples};
+  const int64_t count = typeOf(corners).getDimSize(0);
+  Value vertical = n.reshape(weights(n, regions, 1, rows, shape[2]), {count, 1, rows, shape[2]});
+  Value horizontal = n.reshape(n.permute(weights(n, regions, 0, columns, shape[3]), {0, 2, 1}), {count, 1, shape[3], columns});
+  // A product per channel: matrices have as many before them.
+  SmallVector<int64_t> all{count, shape[1], rows, shape[2]}, wide{count, shape[1], shape[3], columns};
+  Value chosen = n.takeAt(x, images, 0);
+  n.give(n.build<ttir::MatmulOp>({n.broadcast(vertical, all), n.build<ttir::MatmulOp>({chosen, n.broadcast(horizontal, wide)})}));
+}

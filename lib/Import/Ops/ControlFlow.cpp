@@ -1,0 +1,212 @@
+//===- ControlFlow.cpp - Ops of several dialects --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Core/FunctionImport.h"
+#include "SharedOps.h"
+
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <cmath>
+#include <complex>
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+//===----------------------------------------------------------------------===//
+// Literals
+//===----------------------------------------------------------------------===//
+
+/// `elements` in a type of 32 bits.
+static ElementsAttr widened(DenseElementsAttr elements, Type element) {
+  if (isa<FloatType>(element))
+    return cast<DenseFPElementsAttr>(elements).mapValues(element, [](const APFloat &number) {
+      APFloat copy(number);
+      bool isInexact;
+      copy.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
+      return copy.bitcastToAPInt();
+    });
+  const bool isUnsigned = element.isUnsignedInteger();
+  return cast<DenseIntElementsAttr>(elements).mapValues(
+      element, [&](const APInt &number) { return isUnsigned ? number.zextOrTrunc(32) : number.sextOrTrunc(32); });
+}
+
+/// A literal of complex numbers, the real parts first.
+static Value complexLiteral(MLIROp &n, DenseElementsAttr elements) {
+  if (!elements) {
+    n.fail("complex elements of a resource are not supported");
+    return {};
+  }
+  Type f32 = n.builder.getF32Type();
+  ArrayRef<int64_t> shape = cast<ShapedType>(elements.getType()).getShape();
+  auto single = [](APFloat number) {
+    bool isInexact;
+    number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
+    return number.convertToFloat();
+  };
+  if (elements.isSplat() && elements.getNumElements() > 1) {
+    auto number = elements.getSplatValue<std::complex<APFloat>>();
+    return n.join(n.full(shape, f32, single(number.real())), n.full(shape, f32, single(number.imag())));
+  }
+  std::vector<float> numbers, imaginary;
+  for (const std::complex<APFloat> &number : elements.getValues<std::complex<APFloat>>()) {
+    numbers.push_back(single(number.real()));
+    imaginary.push_back(single(number.imag()));
+  }
+  numbers.insert(numbers.end(), imaginary.begin(), imaginary.end());
+  SmallVector<int64_t> both(shape);
+  both.insert(both.begin(), 2);
+  return materialize(n.builder, DenseElementsAttr::get(RankedTensorType::get(both, f32), ArrayRef(numbers)), n.loc);
+}
+
+Value mlir::tt::importer::literalOf(MLIROp &n, ElementsAttr elements) {
+  auto type = dyn_cast<RankedTensorType>(elements.getType());
+  Type element = type ? importedElement(type.getElementType()) : Type();
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements); resource && !resource.getRawHandle().getBlob()) {
+    if (n.function.options.elidedAsArguments && element)
+      return n.function.addArgument(importedType(type), "elided", n.loc);
+    n.fail("expected the elements of the literal, found '" + resource.getRawHandle().getKey() +
+           "' without data (elided=arguments makes it an argument)");
+    return {};
+  }
+  const bool isNumber = element && (type.getElementType().isIntOrIndexOrFloat() || isa<ComplexType>(type.getElementType()));
+  if (!isNumber) {
+    n.fail("expected a literal of a type that TTIR has");
+    return {};
+  }
+  if (isa<ComplexType>(type.getElementType()))
+    return complexLiteral(n, dyn_cast<DenseElementsAttr>(elements));
+  if (element == type.getElementType())
+    return materialize(n.builder, elements, n.loc);
+  auto dense = dyn_cast<DenseElementsAttr>(elements);
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements)) {
+    bool isSplat = false;
+    ArrayRef<char> data = resource.getData();
+    if (DenseElementsAttr::isValidRawBuffer(type, data, isSplat))
+      dense = DenseElementsAttr::getFromRawBuffer(type, data);
+  }
+  if (!dense) {
+    n.fail("expected as many bytes of elements as the type of the literal has");
+    return {};
+  }
+  return materialize(n.builder, widened(dense, element), n.loc);
+}
+
+//===----------------------------------------------------------------------===//
+// Branches
+//===----------------------------------------------------------------------===//
+
+std::optional<SmallVector<Value>> mlir::tt::importer::choose(MLIROp &n, Value condition, ArrayRef<Value> yes, ArrayRef<Value> no) {
+  if (yes.size() != no.size()) {
+    n.fail("expected branches with as many results, found " + Twine(yes.size()) + " and " + Twine(no.size()));
+    return std::nullopt;
+  }
+  SmallVector<Value> chosen;
+  for (auto [first, second] : llvm::zip_equal(yes, no)) {
+    if (!first || !second) {
+      chosen.push_back({});
+      continue;
+    }
+    if (first.getType() != second.getType()) {
+      n.fail("expected branches of one type, as inputs decide which is taken");
+      return std::nullopt;
+    }
+    Value pred = n.reshape(condition, SmallVector<int64_t>(typeOf(first).getRank(), 1));
+    chosen.push_back(n.build<ttir::WhereOp>({pred, first, second}));
+  }
+  return chosen;
+}
+
+// A condition that inputs decide computes both branches.
+void mlir::tt::importer::importIf(MLIROp &n) {
+  Value condition = n.operand(0);
+  ArrayRef<Value> inputs = n.operands().drop_front();
+  if (std::optional<bool> known = knownTruth(condition)) {
+    if (auto results = n.inlineRegion(n.op->getRegion(*known ? 0 : 1), inputs))
+      n.giveAll(*results);
+    return;
+  }
+  auto yes = n.inlineRegion(n.op->getRegion(0), inputs), no = yes ? n.inlineRegion(n.op->getRegion(1), inputs) : std::nullopt;
+  if (auto chosen = no ? choose(n, condition, *yes, *no) : std::nullopt)
+    n.giveAll(*chosen);
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The results of a loop whose number of steps inputs decide, but for the most that there may be. All steps are taken; results are
+/// the values before the first one whose condition does not hold.
+class BoundedLoop {
+public:
+  explicit BoundedLoop(MLIROp &n) : n(n) {}
+
+  bool isStarted() const { return bool(goesOn); }
+
+  /// A step from `from` to `to`, which the loop takes if `condition` holds, and all before it. Null for one that does hold.
+  void takeStep(Value condition, ArrayRef<Value> from, ArrayRef<Value> to) {
+    if (!isStarted()) {
+      results.assign(from.begin(), from.end());
+      goesOn = condition;
+    } else if (condition) {
+      goesOn = n.build<ttir::LogicalAndOp>({goesOn, condition});
+    }
+    for (auto [number, value] : llvm::enumerate(to)) {
+      Value &result = results[number];
+      // Unused results are not selected.
+      if (n.op->getResult(number).use_empty() || result == value)
+        result = value;
+      else if (auto chosen = choose(n, goesOn, {value}, {result}))
+        result = chosen->front();
+    }
+  }
+
+  ArrayRef<Value> getResults() const { return results; }
+
+private:
+  MLIROp &n;
+  Value goesOn;
+  SmallVector<Value> results;
+};
+} // namespace
+
+void mlir::tt::importer::importWhile(MLIROp &n) {
+  Region &condition = n.op->getRegion(0), &body = n.op->getRegion(1);
+  SmallVector<Value> carried(n.operands());
+  BoundedLoop bounded(n);
+  for (int64_t step = 0; !n.hasFailed(); ++step) {
+    auto conditions = n.inlineRegion(condition, carried);
+    if (!conditions)
+      return;
+    Value goesOn = conditions->size() == 1 ? conditions->front() : Value();
+    const std::optional<bool> known = knownTruth(goesOn);
+    if (!known && !isPartlyKnown(goesOn))
+      return n.fail("expected a number of steps that is known when the program is imported, or that a counter bounds, found a "
+                    "condition that depends on inputs or is not evaluated");
+    if (known == false)
+      return n.giveAll(bounded.isStarted() ? bounded.getResults() : ArrayRef<Value>(carried));
+    if (step == n.function.options.unrollLimit)
+      return n.fail("expected at most " + Twine(step) + " steps, found more (unroll-limit)");
+    auto next = n.inlineRegion(body, carried);
+    if (!next)
+      return;
+    if (next->size() != carried.size() || next->size() != n.op->getNumResults())
+      return n.fail("expected " + Twine(carried.size()) + " results of the body, found " + Twine(next->size()));
+    if (!known || bounded.isStarted())
+      bounded.takeStep(known ? Value() : goesOn, carried, *next);
+    carried = std::move(*next);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Values as they are
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importForward(MLIROp &n) { n.giveAll(n.operands()); }

@@ -1,0 +1,221 @@
+//===- Elementwise.cpp - Element-wise ops of several dialects -------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SharedOps.h"
+
+#include "RoundFloats.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
+
+static bool isFloat(Value value) { return isa<FloatType>(typeOf(value).getElementType()); }
+static unsigned widthOf(Type element) { return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 32; }
+
+//===----------------------------------------------------------------------===//
+// Unary
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importIsFinite(MLIROp &n) {
+  Value x = n.operand(0);
+  n.give(n.build<ttir::IsfiniteOp>({x}, {}, typeOf(x).clone(n.builder.getI1Type())));
+}
+
+// Zero keeps its sign.
+void mlir::tt::importer::importSign(MLIROp &n) {
+  Value x = n.operand(0), sign = n.build<ttir::SignOp>({x});
+  n.give(isFloat(x) ? n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, n.splat(x, 0)}), x, sign}) : sign);
+}
+
+void mlir::tt::importer::importRoundAwayFromZero(MLIROp &n) {
+  Value x = n.operand(0), whole = n.build<ttir::TruncOp>({x});
+  Value rest = n.build<ttir::AbsOp>({n.build<ttir::SubtractOp>({x, whole})});
+  Value isUp = n.build<ttir::GreaterEqualOp>({rest, n.splat(x, 0.5)});
+  n.give(n.build<ttir::WhereOp>({isUp, n.build<ttir::AddOp>({whole, n.build<ttir::SignOp>({x})}), whole}));
+}
+
+/// Set bits of 32-bit integers: sums of pairs, of fours and of bytes.
+static Value popcnt(MLIROp &n, Value x) {
+  x = n.build<ttir::SubtractOp>({x, masked(n, shiftRight(n, x, 1), 0x55555555)});
+  x = n.build<ttir::AddOp>({masked(n, x, 0x33333333), masked(n, shiftRight(n, x, 2), 0x33333333)});
+  x = masked(n, n.build<ttir::AddOp>({x, shiftRight(n, x, 4)}), 0x0f0f0f0f);
+  x = n.build<ttir::AddOp>({x, shiftRight(n, x, 8)});
+  return masked(n, n.build<ttir::AddOp>({x, shiftRight(n, x, 16)}), 0x3f);
+}
+
+/// The bits that `x` has in the source, without copies of the sign.
+static Value ownBits(MLIROp &n, Value x) {
+  const unsigned width = widthOf(n.sourceElement());
+  return width < 32 ? masked(n, x, (int64_t(1) << width) - 1) : x;
+}
+
+/// `x` + `count` where `of` is negative, else `x` + `other`: 64-bit integers are stored as their lower half.
+static Value addUpperHalf(MLIROp &n, Value x, Value of, int64_t count, int64_t other) {
+  if (widthOf(n.sourceElement()) != 64)
+    return x;
+  Value isNegative = n.build<ttir::LessThanOp>({of, n.splat(of, 0)});
+  return n.build<ttir::AddOp>({x, n.build<ttir::WhereOp>({isNegative, n.splat(x, count), n.splat(x, other)})});
+}
+
+void mlir::tt::importer::importPopulationCount(MLIROp &n) {
+  n.give(addUpperHalf(n, popcnt(n, ownBits(n, n.operand(0))), n.operand(0), 32, 0));
+}
+
+// The bits below the last one that is set.
+void mlir::tt::importer::importCountTrailingZeros(MLIROp &n) {
+  Value x = n.operand(0);
+  if (!x || widthOf(n.sourceElement()) == 64)
+    return n.fail("expected integers of at most 32 bits");
+  Value below = n.build<ttir::BitwiseAndOp>({n.build<ttir::BitwiseNotOp>({x}), n.build<ttir::SubtractOp>({x, n.splat(x, 1)})});
+  n.give(popcnt(n, ownBits(n, below)));
+}
+
+void mlir::tt::importer::importCountLeadingZeros(MLIROp &n) {
+  const unsigned width = widthOf(n.sourceElement());
+  Value x = ownBits(n, n.operand(0));
+  for (int64_t count : {1, 2, 4, 8, 16})
+    x = n.build<ttir::BitwiseOrOp>({x, shiftRight(n, x, count)});
+  Value bits = popcnt(n, x);
+  n.give(addUpperHalf(n, n.build<ttir::SubtractOp>({n.splat(bits, std::min(width, 32u)), bits}), n.operand(0), 0, 32));
+}
+
+void mlir::tt::importer::importReal(MLIROp &n) { n.give(n.operand(0)); }
+
+void mlir::tt::importer::importImag(MLIROp &n) {
+  Value x = n.operand(0);
+  n.give(n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0));
+}
+
+//===----------------------------------------------------------------------===//
+// Conversions
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importConvert(MLIROp &n) {
+  Value x = n.operand(0);
+  Type from = MLIROp::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
+  Type element = importedElement(to);
+  if (!element)
+    return n.fail("expected a result type that TTIR has");
+  if (to.isInteger(1))
+    return n.give(from.isInteger(1) ? x : n.build<ttir::NotEqualOp>({x, n.splat(x, 0)}));
+  Value made = n.castTo(x, element);
+  // f16 keeps more digits than it has.
+  if (auto number = dyn_cast<FloatType>(to); number && (number.getWidth() < 16 || number.isTF32()) && from != to)
+    return n.give(roundTo(n, made, number, /*saturates=*/false));
+  // As in wider integers, numbers beyond the type become its nearest one.
+  if (isa<FloatType>(from))
+    return n.give(n.saturate(made, to));
+  // A wider type holds all numbers of a narrower one of the same signedness.
+  auto source = dyn_cast<IntegerType>(from), target = dyn_cast<IntegerType>(to);
+  const bool holdsAll = source && target && source.getWidth() <= target.getWidth() && source.isUnsigned() == target.isUnsigned() &&
+                        !source.isInteger(1);
+  n.give(holdsAll ? made : n.wrap(made, to));
+}
+
+// Rounds the bits of f32 to nearest even, then makes numbers beyond the exponents infinite or zero.
+void mlir::tt::importer::importReducePrecision(MLIROp &n) {
+  Value x = n.operand(0);
+  Type element = typeOf(x).getElementType(), i32 = n.builder.getI32Type();
+  const int64_t mantissa = n.integer("mantissa_bits"), exponent = n.integer("exponent_bits");
+  if (exponent < 1 || mantissa < 0)
+    return n.fail("expected at least 1 bit of exponent and 0 of mantissa, found " + Twine(exponent) + " and " + Twine(mantissa));
+  Value wide = n.castTo(x, n.builder.getF32Type());
+  if (!wide)
+    return;
+  Value bits = n.build<ttir::BitcastConvertOp>({wide}, {}, typeOf(wide).clone(i32));
+  if (mantissa < 23)
+    bits = roundBits(n, bits, 23 - mantissa);
+  if (exponent < 8) {
+    const int64_t range = (int64_t(1) << (exponent - 1)) - 1;
+    Value sign = masked(n, bits, INT32_MIN), size = masked(n, shiftRight(n, bits, 23), 0xff);
+    Value isLarge = n.build<ttir::GreaterThanOp>({size, n.splat(size, 127 + range)});
+    Value isSmall = n.build<ttir::LessEqualOp>({size, n.splat(size, 127 - range)});
+    Value infinite = n.build<ttir::BitwiseOrOp>({sign, n.splat(bits, 0x7f800000)});
+    bits = n.build<ttir::WhereOp>({isSmall, sign, n.build<ttir::WhereOp>({isLarge, infinite, bits})});
+  }
+  Value made = n.castTo(n.build<ttir::BitcastConvertOp>({bits}, {}, typeOf(wide)), element);
+  n.give(n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, x}), made, x}));
+}
+
+//===----------------------------------------------------------------------===//
+// Binary
+//===----------------------------------------------------------------------===//
+
+void mlir::tt::importer::importDivide(MLIROp &n) {
+  Value a = n.operand(0), b = n.operand(1);
+  n.alignTrailing(a, b);
+  n.give(n.wrap(n.build<ttir::DivOp>({a, b})));
+}
+
+// Integers by squares, as floats hold no more than 24 bits.
+void mlir::tt::importer::importPower(MLIROp &n) {
+  Value base = n.operand(0), exponent = n.operand(1);
+  n.alignTrailing(base, exponent);
+  if (!base || !exponent || isFloat(base))
+    return n.give(n.build<ttir::PowOp>({base, exponent}));
+  Value one = n.splat(base, 1), result = one, square = base;
+  const unsigned bits = std::min(widthOf(n.sourceElement()), typeOf(base).getElementType().isUnsignedInteger() ? 32u : 31u);
+  for (unsigned bit = 0; bit < bits; ++bit) {
+    Value isSet = n.build<ttir::NotEqualOp>({masked(n, shiftRight(n, exponent, bit), 1), n.splat(exponent, 0)});
+    result = n.build<ttir::MultiplyOp>({result, n.build<ttir::WhereOp>({isSet, square, one})});
+    if (bit + 1 < bits)
+      square = n.wrap(n.build<ttir::MultiplyOp>({square, square}));
+  }
+  if (!typeOf(base).getElementType().isUnsignedInteger()) {
+    // The reciprocal of 1 and -1 is itself; other reciprocals are truncated to zero.
+    Value size = n.build<ttir::AbsOp>({base}), isNegative = n.build<ttir::LessThanOp>({exponent, n.splat(exponent, 0)});
+    Value isUnit = n.build<ttir::EqualOp>({size, one});
+    result = n.build<ttir::WhereOp>(
+        {n.build<ttir::LogicalAndOp>({isNegative, n.build<ttir::LogicalNotOp>({isUnit})}), n.splat(base, 0), result});
+  }
+  n.give(n.wrap(result));
+}
+
+/// `count` as shifts of integers of `width` bits take it: all that moves every bit out is `most`. It has no sign.
+static Value shiftCount(MLIROp &n, Value count, unsigned width, int64_t most) {
+  Value isIn = n.build<ttir::LogicalAndOp>(
+      {n.build<ttir::GreaterEqualOp>({count, n.splat(count, 0)}), n.build<ttir::LessThanOp>({count, n.splat(count, width)})});
+  return n.build<ttir::WhereOp>({isIn, count, n.splat(count, most)});
+}
+
+void mlir::tt::importer::importShiftLeft(MLIROp &n) {
+  Value x = n.operand(0), count = n.operand(1);
+  n.alignTrailing(x, count);
+  const unsigned width = std::min(widthOf(n.sourceElement()), 32u);
+  n.give(n.wrap(n.build<ttir::LogicalLeftShiftOp>({x, shiftCount(n, count, width, 32)})));
+}
+
+void mlir::tt::importer::importShiftRightArithmetic(MLIROp &n) {
+  Value x = n.operand(0), count = n.operand(1);
+  n.alignTrailing(x, count);
+  const unsigned width = widthOf(n.sourceElement());
+  Type element = x ? typeOf(x).getElementType() : Type();
+  if (!element)
+    return n.give({});
+  // The sign of numbers without one is their uppermost bit.
+  auto narrow = IntegerType::get(n.builder.getContext(), std::min(width, 32u));
+  Value number = n.wrap(n.castTo(x, n.builder.getI32Type()), narrow);
+  Value places = n.castTo(shiftCount(n, count, std::min(width, 32u), 31), n.builder.getI32Type());
+  n.give(n.wrap(n.castTo(n.build<ttir::RightShiftOp>({number, places}), element)));
+}
+
+void mlir::tt::importer::importShiftRightLogical(MLIROp &n) {
+  Value x = n.operand(0), count = n.operand(1);
+  n.alignTrailing(x, count);
+  const unsigned width = widthOf(n.sourceElement());
+  Value shifted = n.wrap(n.build<ttir::LogicalRightShiftOp>({ownBits(n, x), shiftCount(n, count, std::min(width, 32u), 32)}));
+  if (width != 64 || !shifted || typeOf(x).getElementType().isUnsignedInteger())
+    return n.give(shifted);
+  // 64-bit integers are stored as their lower half: the upper one of negative numbers is all ones.
+  Value fromUpper = n.build<ttir::SubtractOp>({count, n.splat(count, 32)});
+  Value ones = n.build<ttir::LogicalRightShiftOp>({n.splat(x, -1), shiftCount(n, fromUpper, 32, 32)});
+  Value isUpper = n.build<ttir::GreaterEqualOp>({count, n.splat(count, 32)});
+  Value isNegative = n.build<ttir::LessThanOp>({x, n.splat(x, 0)});
+  n.give(n.build<ttir::WhereOp>({n.build<ttir::LogicalAndOp>({isNegative, isUpper}), ones, shifted}));
+}

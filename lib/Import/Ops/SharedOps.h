@@ -1,0 +1,45 @@
+//===- SharedOps.h - Ops of several dialects --------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_OPS_SHAREDOPS_H
+#define TTMLIR_LIB_IMPORT_OPS_SHAREDOPS_H
+
+#include "../Core/MLIROp.h"
+#include "Padding.h"
+
+namespace mlir::tt::importer {
+
+// Functions of records, whose names have `importer::` before them there.
+void importIsFinite(MLIROp &n);
+void importSign(MLIROp &n);
+void importRoundAwayFromZero(MLIROp &n);
+void importPopulationCount(MLIROp &n);
+void importCountLeadingZeros(MLIROp &n);
+void importCountTrailingZeros(MLIROp &n);
+void importReal(MLIROp &n);
+void importImag(MLIROp &n);
+void importConvert(MLIROp &n);
+void importBitcastConvert(MLIROp &n);
+void importReducePrecision(MLIROp &n);
+void importDivide(MLIROp &n);
+void importPower(MLIROp &n);
+void importShiftLeft(MLIROp &n);
+void importShiftRightArithmetic(MLIROp &n);
+void importShiftRightLogical(MLIROp &n);
+void importIf(MLIROp &n);
+void importWhile(MLIROp &n);
+void importForward(MLIROp &n);
+
+/// A literal of the source as one of TTIR; null after an error.
+Value literalOf(MLIROp &n, ElementsAttr elements);
+
+/// `yes` where the scalar `condition` holds, else `no`: tensors of equal types.
+std::optional<SmallVector<Value>> choose(MLIROp &n, Value condition, ArrayRef<Value> yes, ArrayRef<Value> no);
+
+} // namespace mlir::tt::importer
+
+#endif // TTMLIR_LIB_IMPORT_OPS_SHAREDOPS_H
