@@ -46,8 +46,8 @@ using TypePtr = std::shared_ptr<const TypeInfo>;
 struct OpProgram {
   ttmlir::runtime::Binary binary;
   std::vector<TypePtr> results;
-  /// The operands that it writes, by position among all.
-  llvm::SmallVector<unsigned, 1> mutated;
+
+  const ttmlir::runtime::Program &program() const { return binary.programs().front(); }
 };
 
 struct Device::Impl {
@@ -66,6 +66,8 @@ struct Device::Impl {
   std::atomic<bool> isOpen = true;
   /// Taken by every call on the device.
   std::recursive_mutex mutex;
+  /// A file without programs for its system, which the programs of ops share; none before the first.
+  std::optional<ttmlir::runtime::Binary> opFile;
   /// Ops that have run, by all inputs of their compilation. Keys are compared in full.
   std::unordered_map<std::string, std::shared_ptr<const OpProgram>> programs;
   /// Compiled programs that have run, by their state on the device.

@@ -97,17 +97,20 @@ static std::shared_ptr<const OpProgram> findProgram(const OpCall &call, Device::
 /// Runs `program` on `operands` and puts its results into `results`.
 static llvm::Error run(Device::Impl &device, const OpProgram &program, ArrayRef<Tensor> operands, ArrayRef<Tensor> results) {
   expectNoHook(device, "Device");
-  for (unsigned number : program.mutated)
-    if (llvm::Error error = makeUnshared(*operands[number].handle()))
-      return error;
+  const std::vector<runtime::Port> &ports = program.program().inputs;
+  for (auto [port, operand] : zip_equal(ports, operands))
+    if (port.isMutated)
+      if (llvm::Error error = makeUnshared(*operand.handle()))
+        return error;
   SmallVector<runtime::Tensor, 4> inputs;
   for (const Tensor &operand : operands)
     inputs.push_back(operand.handle()->value);
   auto values = device.executor->run(device.device, program.binary, 0, inputs);
   if (!values)
     return values.takeError();
-  for (unsigned number : program.mutated)
-    operands[number].handle()->value.noteWrite();
+  for (auto [port, operand] : zip_equal(ports, operands))
+    if (port.isMutated)
+      operand.handle()->value.noteWrite();
   for (auto [result, value] : zip_equal(results, *values))
     result.handle()->value = std::move(value);
   return llvm::Error::success();

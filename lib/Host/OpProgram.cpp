@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 //
-// A call becomes a file in memory like a file of the compiler: eager ops, compiled programs and C++ of the compiler run the same
-// kernels on the same bits.
+// A call becomes a program like that of a file of the compiler: eager ops, compiled programs and C++ of the compiler run the same
+// kernels on the same bits. The programs of a device share one file, which has its system.
 //
 //===----------------------------------------------------------------------===//
 
@@ -214,7 +214,46 @@ static flatbuffers::Offset<schema::Tensor> encodeTensor(flatbuffers::FlatBufferB
   return schema::CreateTensor(fbb, shape, table);
 }
 
-static Expected<runtime::Binary> seal(flatbuffers::FlatBufferBuilder &fbb) {
+/// The table `program` of a file: `call` as its only op, with results of types `results`. None for an op without a form on devices.
+static std::unique_ptr<MemoryBuffer> encodeProgram(const OpCall &call, ArrayRef<TypePtr> results) {
+  flatbuffers::FlatBufferBuilder fbb(1024);
+  OpEncoder encoder(fbb, call, results.size());
+  auto [kind, table] = encode(call, encoder);
+  if (kind == schema::Op::NONE)
+    return nullptr;
+  auto operation = schema::CreateOperation(fbb, kind, flatbuffers::Offset<schema::OpFields>(table.o));
+  // Which operands are written is a fact of the op, which the reader of files knows.
+  runtime::OpUses uses;
+  runtime::collectUses(*flatbuffers::GetTemporaryPointer(fbb, operation), uses);
+  std::vector<flatbuffers::Offset<schema::Tensor>> tensors;
+  std::vector<flatbuffers::Offset<schema::Port>> inputs, outputs;
+  uint32_t number = 0;
+  for (const std::vector<Tensor> &group : call.operands)
+    for (const Tensor &tensor : group) {
+      tensors.push_back(encodeTensor(fbb, tensor.handle()->type->desc));
+      inputs.push_back(schema::CreatePort(fbb, number, 0, 0, is_contained(uses.mutated, number)));
+      ++number;
+    }
+  for (const TypePtr &result : results) {
+    tensors.push_back(encodeTensor(fbb, result->desc));
+    outputs.push_back(schema::CreatePort(fbb, number++));
+  }
+  auto name = fbb.CreateString(rules::infoOf(call.opcode).mnemonic.str());
+  auto inputTable = fbb.CreateVector(inputs), outputTable = fbb.CreateVector(outputs);
+  auto tensorTable = fbb.CreateVector(tensors);
+  auto operationTable = fbb.CreateVector(&operation, 1);
+  fbb.Finish(schema::CreateProgram(fbb, name, inputTable, outputTable, tensorTable, operationTable));
+  return MemoryBuffer::getMemBufferCopy(StringRef(reinterpret_cast<const char *>(fbb.GetBufferPointer()), fbb.GetSize()));
+}
+
+/// A file without programs for `system`.
+static Expected<runtime::Binary> makeSystemFile(const hw::SystemDesc &system) {
+  flatbuffers::FlatBufferBuilder fbb(4096);
+  auto desc = hw::toSchema(fbb, system);
+  auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
+  auto producer = fbb.CreateString("tt-mlir " TTMLIR_VERSION_STRING);
+  auto programs = fbb.CreateVector(std::vector<flatbuffers::Offset<schema::Program>>());
+  fbb.FinishSizePrefixed(schema::CreateBinary(fbb, version, producer, desc, programs), schema::BinaryIdentifier());
   SmallString<0> file;
   raw_svector_ostream os(file);
   schema::writeContainer(os, ArrayRef(fbb.GetBufferPointer(), fbb.GetSize()), {});
@@ -225,49 +264,16 @@ Expected<std::shared_ptr<const OpProgram>> buildProgram(const OpCall &call, Devi
   auto results = inferResults(call, device);
   if (!results)
     return results.takeError();
-  flatbuffers::FlatBufferBuilder fbb(4096);
-  OpEncoder encoder(fbb, call, results->size());
-  auto [kind, table] = encode(call, encoder);
-  if (kind == schema::Op::NONE)
+  std::unique_ptr<MemoryBuffer> encoded = encodeProgram(call, *results);
+  if (!encoded)
     return failure(Twine("'") + rules::infoOf(call.opcode).mnemonic + "' has no form on a device");
-  auto program = std::make_shared<OpProgram>();
-  program->results = std::move(*results);
-  auto operation = schema::CreateOperation(fbb, kind, flatbuffers::Offset<schema::OpFields>(table.o));
-
-  // Which operands are written is a fact of the op, which the reader of files knows.
-  runtime::OpUses uses;
-  const auto *decoded = flatbuffers::GetTemporaryPointer(fbb, operation);
-  runtime::collectUses(*decoded, uses);
-  std::vector<flatbuffers::Offset<schema::Tensor>> tensors;
-  std::vector<flatbuffers::Offset<schema::Port>> inputs, outputs;
-  uint32_t number = 0;
-  for (const std::vector<Tensor> &group : call.operands)
-    for (const Tensor &tensor : group) {
-      const bool isMutated = is_contained(uses.mutated, number);
-      if (isMutated)
-        program->mutated.push_back(number);
-      tensors.push_back(encodeTensor(fbb, tensor.handle()->type->desc));
-      inputs.push_back(schema::CreatePort(fbb, number++, 0, 0, isMutated));
-    }
-  for (const TypePtr &result : program->results) {
-    tensors.push_back(encodeTensor(fbb, result->desc));
-    outputs.push_back(schema::CreatePort(fbb, number++));
-  }
-  auto name = fbb.CreateString(rules::infoOf(call.opcode).mnemonic.str());
-  auto inputTable = fbb.CreateVector(inputs), outputTable = fbb.CreateVector(outputs);
-  auto tensorTable = fbb.CreateVector(tensors);
-  auto operationTable = fbb.CreateVector(&operation, 1);
-  auto programTable = schema::CreateProgram(fbb, name, inputTable, outputTable, tensorTable, operationTable);
-  auto programs = fbb.CreateVector(&programTable, 1);
-  auto system = hw::toSchema(fbb, device.device.system());
-  auto version = schema::CreateVersion(fbb, TTMLIR_VERSION_MAJOR, TTMLIR_VERSION_MINOR, TTMLIR_VERSION_PATCH);
-  auto producer = fbb.CreateString("tt-mlir " TTMLIR_VERSION_STRING);
-  fbb.FinishSizePrefixed(schema::CreateBinary(fbb, version, producer, system, programs), schema::BinaryIdentifier());
-  auto binary = seal(fbb);
+  if (!device.opFile)
+    if (llvm::Error error = makeSystemFile(device.device.system()).moveInto(device.opFile))
+      return std::move(error);
+  auto binary = device.opFile->withProgram(std::move(encoded));
   if (!binary)
     return binary.takeError();
-  program->binary = std::move(*binary);
-  return program;
+  return std::make_shared<const OpProgram>(OpProgram{std::move(*binary), std::move(*results)});
 }
 
 } // namespace ttnn

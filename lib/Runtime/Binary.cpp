@@ -71,14 +71,16 @@ Expected<std::unique_ptr<MemoryBuffer>> readFile(StringRef path, function_ref<bo
 //===----------------------------------------------------------------------===//
 
 struct Binary::Impl {
-  explicit Impl(std::unique_ptr<MemoryBuffer> buffer)
-      : file(std::move(buffer)), noted(file->getBufferIdentifier(), file->getBuffer(), ".ttnn") {}
+  explicit Impl(std::unique_ptr<MemoryBuffer> buffer) : file(std::move(buffer)) {}
   std::unique_ptr<MemoryBuffer> file;
-  crash::Input noted;
+  std::optional<crash::Input> noted;
+  /// The owner of `root`, `data` and `chip`, if it is another file.
+  std::shared_ptr<const Impl> shared;
   const schema::Binary *root = nullptr;
   ArrayRef<uint8_t> data;
   std::vector<Program> programs;
-  std::optional<hw::ChipDesc> chip;
+  std::optional<hw::ChipDesc> plannedFor;
+  const hw::ChipDesc *chip = nullptr;
 };
 
 Error checkVersion(const schema::Version &version) {
@@ -156,32 +158,59 @@ Expected<Binary> Binary::fromFile(std::unique_ptr<MemoryBuffer> file) {
   return fromBuffer(std::move(file));
 }
 
-Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {
-  auto impl = std::make_shared<Impl>(std::move(file));
-  auto parts = schema::readContainer(arrayRefFromStringRef(impl->file->getBuffer()));
-  if (!parts)
-    return parts.takeError();
-  flatbuffers::Verifier verifier(parts->flatbuffer.data(), parts->flatbuffer.size(), verifierOptions());
-  if (!schema::verifyStructure(verifier, parts->flatbuffer.data()))
-    return failure("damaged: the structure of the flatbuffer is not valid");
-  impl->root = schema::GetSizePrefixedBinary(parts->flatbuffer.data());
-  impl->data = parts->data;
+static constexpr char kBadStructure[] = "damaged: the structure of the flatbuffer is not valid";
 
+/// The first finding that `verify` reports, and the number of further ones.
+static Error check(function_ref<void(ReportFn)> verify) {
   std::string first;
   unsigned findings = 0;
-  verifyBinary(*impl->root, impl->data, [&](const Twine &message) {
+  verify([&](const Twine &message) {
     if (findings++ == 0)
       first = message.str();
   });
   if (findings > 1)
     first += " (and " + std::to_string(findings - 1) + " more)";
-  if (findings)
-    return failure(first);
+  return findings ? failure(first) : Error::success();
+}
+
+Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {
+  auto impl = std::make_shared<Impl>(std::move(file));
+  impl->noted.emplace(impl->file->getBufferIdentifier(), impl->file->getBuffer(), ".ttnn");
+  auto parts = schema::readContainer(arrayRefFromStringRef(impl->file->getBuffer()));
+  if (!parts)
+    return parts.takeError();
+  flatbuffers::Verifier verifier(parts->flatbuffer.data(), parts->flatbuffer.size(), verifierOptions());
+  if (!schema::verifyStructure(verifier, parts->flatbuffer.data()))
+    return failure(kBadStructure);
+  impl->root = schema::GetSizePrefixedBinary(parts->flatbuffer.data());
+  impl->data = parts->data;
+  if (Error error = check([&](ReportFn report) { verifyBinary(*impl->root, impl->data, report); }))
+    return std::move(error);
   for (const schema::Program *program : *impl->root->programs())
     impl->programs.push_back(decodeProgram(*program, *impl->root));
-  impl->chip = plannedFor(*impl->root);
+  impl->plannedFor = plannedFor(*impl->root);
+  impl->chip = impl->plannedFor ? &*impl->plannedFor : nullptr;
   Binary binary;
   binary.impl = std::move(impl);
+  return binary;
+}
+
+Expected<Binary> Binary::withProgram(std::unique_ptr<MemoryBuffer> program) const {
+  auto made = std::make_shared<Impl>(std::move(program));
+  made->shared = impl->shared ? impl->shared : impl;
+  made->root = impl->root;
+  made->data = impl->data;
+  made->chip = impl->chip;
+  const ArrayRef<uint8_t> bytes = arrayRefFromStringRef(made->file->getBuffer());
+  flatbuffers::Verifier verifier(bytes.data(), bytes.size(), verifierOptions());
+  const auto *root = verifier.VerifyOffset(0) ? flatbuffers::GetRoot<schema::Program>(bytes.data()) : nullptr;
+  if (!root || !schema::verifyStructure(verifier, *root))
+    return failure(kBadStructure);
+  if (Error error = check([&](ReportFn report) { verifyProgramOf(*made->root, *root, 0, made->chip, report); }))
+    return std::move(error);
+  made->programs.push_back(decodeProgram(*root, *made->root));
+  Binary binary;
+  binary.impl = std::move(made);
   return binary;
 }
 
@@ -189,7 +218,7 @@ const schema::Binary &Binary::root() const { return *impl->root; }
 
 Expected<hw::SystemDesc> Binary::systemDesc() const { return hw::fromSchema(*impl->root->system_desc()); }
 
-const hw::ChipDesc *Binary::chip() const { return impl->chip ? &*impl->chip : nullptr; }
+const hw::ChipDesc *Binary::chip() const { return impl->chip; }
 
 ArrayRef<Program> Binary::programs() const { return impl->programs; }
 

@@ -519,20 +519,25 @@ static bool verifyKernelPrograms(const schema::Program &program, const schema::B
   return true;
 }
 
+bool verifyProgramOf(const schema::Binary &binary, const schema::Program &program, unsigned index, const hw::ChipDesc *chip,
+                     ReportFn report) {
+  const StringRef name(program.name()->c_str(), program.name()->size());
+  const std::string where = ("program " + Twine(index) + " \"" + name + "\", ").str();
+  const uint32_t numConstants = binary.constants() ? binary.constants()->size() : 0;
+  return verifyProgram(program, numConstants, where, report) && verifyKernelPrograms(program, binary, where, report) &&
+         (!chip || verifyPlan(program, binary, *chip, where, [&](const Twine &message, auto) { report(message); }));
+}
+
 bool verifyBinary(const schema::Binary &binary, ArrayRef<uint8_t> data, ReportFn report) {
   if (Error error = checkVersion(*binary.version())) {
     report(toString(std::move(error)));
     return false;
   }
   bool good = verifyConstants(binary, data, report);
-  uint32_t numConstants = binary.constants() ? binary.constants()->size() : 0;
   std::optional<hw::ChipDesc> chip = plannedFor(binary);
   unsigned reports = 0;
   for (auto [index, program] : enumerate(*binary.programs())) {
-    StringRef name(program->name()->c_str(), program->name()->size());
-    std::string where = ("program " + Twine(index) + " \"" + name + "\", ").str();
-    if (verifyProgram(*program, numConstants, where, report) && verifyKernelPrograms(*program, binary, where, report) &&
-        (!chip || verifyPlan(*program, binary, *chip, where, [&](const Twine &message, auto) { report(message); })))
+    if (verifyProgramOf(binary, *program, index, chip ? &*chip : nullptr, report))
       continue;
     good = false;
     if (++reports == kMaxReports)

@@ -37,6 +37,37 @@ TEST(Binary, LoadsSample) {
   EXPECT_EQ(binary->literal(0).bytes.size(), 16u);
 }
 
+TEST(Binary, SharesAllButPrograms) {
+  auto file = loadBytes(sampleFile());
+  ASSERT_TRUE(bool(file));
+  SampleBuilder s;
+  const uint32_t a = s.input({4}), b = s.tensor({4}), c = s.tensor({4});
+  s.literal(0, b);
+  s.add(a, b, c);
+  s.output(c);
+  const std::string bytes = s.finishProgram();
+  // Of the file it keeps alive what it shares.
+  auto made = std::make_unique<runtime::Binary>(*file)->withProgram(asBuffer(bytes));
+  ASSERT_TRUE(bool(made)) << llvm::toString(made.takeError());
+  auto again = made->withProgram(asBuffer(bytes));
+  ASSERT_TRUE(bool(again)) << llvm::toString(again.takeError());
+  for (const runtime::Binary &each : {*made, *again}) {
+    EXPECT_EQ(&each.root(), &file->root());
+    EXPECT_EQ(each.chip(), file->chip());
+    EXPECT_EQ(each.literal(0).bytes.data(), file->literal(0).bytes.data());
+    ASSERT_EQ(each.programs().size(), 1u);
+    EXPECT_EQ(each.programs()[0].numOps(), 2u);
+  }
+  EXPECT_EQ(file->programs()[0].numOps(), 16u);
+  // It is verified as the program of a file.
+  for (size_t size = 0; size < bytes.size(); ++size)
+    EXPECT_NE(errorText(file->withProgram(asBuffer(llvm::StringRef(bytes).take_front(size)))), "") << size;
+  SampleBuilder bad;
+  bad.exp(bad.input({2}), 77);
+  EXPECT_EQ(errorText(file->withProgram(asBuffer(bad.finishProgram()))),
+            "program 0 \"main\", operation 0 (exp): result result: expected a tensor below 1, found 77");
+}
+
 TEST(Binary, TellsTruncatedFromDamaged) {
   std::string file = sampleFile();
   expectRefused("", "empty");

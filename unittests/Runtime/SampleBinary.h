@@ -103,6 +103,12 @@ public:
     return blobs.size() - 1;
   }
 
+  /// The bytes of the program as a flatbuffer of its own.
+  std::string finishProgram() {
+    fbb.Finish(program());
+    return {reinterpret_cast<const char *>(fbb.GetBufferPointer()), fbb.GetSize()};
+  }
+
   /// The bytes of the file.
   std::string finish(uint16_t major = TTMLIR_VERSION_MAJOR, uint16_t minor = TTMLIR_VERSION_MINOR) {
     std::vector<uint64_t> sizes;
@@ -116,9 +122,7 @@ public:
     for (size_t i = 0; i < blobs.size(); ++i)
       constants.push_back(schema::CreateConstantDirect(fbb, Dtype::Float32, &shapes[i], plan.offsets[i], sizes[i],
                                                        llvm::xxh3_64bits(llvm::StringRef(blobs[i]))));
-    std::vector<flatbuffers::Offset<schema::Program>> programs = {
-        schema::CreateProgramDirect(fbb, "main", &inputs, &outputs, &tensors, &operations, memory, schema::ProgramKind::TTNN,
-                                    constEvals.empty() ? nullptr : &constEvals)};
+    std::vector<flatbuffers::Offset<schema::Program>> programs = {program()};
     auto system = hw::toSchema(fbb, llvm::cantFail(hw::builtinSystem("n150")));
     auto version = schema::CreateVersion(fbb, major, minor, 0);
     auto debug = schema::CreateDebugDirect(fbb, "module {}\n");
@@ -133,6 +137,11 @@ public:
   flatbuffers::FlatBufferBuilder fbb;
 
 private:
+  flatbuffers::Offset<schema::Program> program() {
+    return schema::CreateProgramDirect(fbb, "main", &inputs, &outputs, &tensors, &operations, memory, schema::ProgramKind::TTNN,
+                                       constEvals.empty() ? nullptr : &constEvals);
+  }
+
   std::vector<flatbuffers::Offset<schema::Tensor>> tensors;
   std::vector<flatbuffers::Offset<schema::Port>> inputs, outputs;
   std::vector<flatbuffers::Offset<schema::Operation>> operations;

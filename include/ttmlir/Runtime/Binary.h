@@ -145,7 +145,11 @@ public:
   /// Takes a file in memory, 8-byte aligned.
   static llvm::Expected<Binary> fromBuffer(std::unique_ptr<llvm::MemoryBuffer> file);
 
-  /// The flatbuffer.
+  /// A file with one program, the table `program` of a flatbuffer at an address that is a multiple of 8, that shares all else with
+  /// this one: system, literals, kernels. The program is verified as that of a file.
+  llvm::Expected<Binary> withProgram(std::unique_ptr<llvm::MemoryBuffer> program) const;
+
+  /// The flatbuffer; for its programs see programs().
   const schema::Binary &root() const;
 
   /// The system that the file is compiled for. Fails for a description that no chip satisfies.
@@ -222,7 +226,11 @@ std::optional<hw::ChipDesc> plannedFor(const schema::Binary &binary);
 /// Verifies the table of literals against the bytes of the data section, including hashes. Returns whether nothing was reported.
 bool verifyConstants(const schema::Binary &binary, llvm::ArrayRef<uint8_t> data, ReportFn report);
 
-/// verifyConstants, the version, and for every program verifyProgram and verifyPlan.
+/// verifyProgram, the kernels and verifyPlan of program `index` of `binary`, whose plan is for `chip`; null skips the plan.
+bool verifyProgramOf(const schema::Binary &binary, const schema::Program &program, unsigned index, const hw::ChipDesc *chip,
+                     ReportFn report);
+
+/// verifyConstants, the version, and verifyProgramOf for every program.
 bool verifyBinary(const schema::Binary &binary, llvm::ArrayRef<uint8_t> data, ReportFn report);
 
 /// Collects the tensors that `op` uses; false for ops of unknown kind. Does not check indices.
