@@ -138,15 +138,16 @@ private:
     llvm::raw_string_ostream ignoredOs(ignored);
     (void)parsed.parseFromString(pipelineOptions, ignoredOs);
     if (parsed.compileTo.getNumOccurrences())
-      return ::ttmlir::failure("compile-to: expected a pipeline that runs to its end, found '" + parsed.compileTo + "'");
+      return ::ttmlir::failure("compile-to: expected a pipeline that runs to its end, found '" + stringifyPhase(parsed.compileTo) +
+                               "'");
     if (!parsed.systemDescPath.empty())
       result.filesRead.push_back(parsed.systemDescPath);
     result.writesFiles = !parsed.memoryReport.empty() || !parsed.d2mReport.empty() || !parsed.dumpPhasesTo.empty();
     hasLibraryCalls = parsed.ttnnMode;
     startsLater = parsed.compileFrom.getNumOccurrences() > 0;
     if (startsLater && request.kind != FileKind::Mlir && request.kind != FileKind::Bytecode)
-      return ::ttmlir::failure("compile-from: expected a module that phase '" + parsed.compileFrom + "' has left, found " +
-                               ::ttmlir::describe(request.kind));
+      return ::ttmlir::failure("compile-from: expected a module that phase '" + stringifyPhase(parsed.compileFrom) +
+                               "' has left, found " + ::ttmlir::describe(request.kind));
     return llvm::Error::success();
   }
 

@@ -15,7 +15,7 @@
 #include "ttmlir/Legacy/OldPassNames.h"
 #include "ttmlir/Pipelines/OptionText.h"
 #include "ttmlir/Pipelines/ParseOptions.h"
-#include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Pipelines/PipelineRegistry.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Printable.h"
@@ -96,7 +96,7 @@ static llvm::Error checkValues(Pass &pass) {
   return hasWord(pass, "opt-pass", value) ? checkPipeline("builtin.module(" + value + ")", "opt-pass: ") : llvm::Error::success();
 }
 
-/// The same for all of `pm`, after `where`. Pipelines with invalid options start with a pass that rejects them.
+/// The same for all of `pm`, after `where`.
 static llvm::Error checkValues(OpPassManager &pm, const Twine &where) {
   for (Pass &pass : pm.getPasses())
     if (llvm::Error error = checkValues(pass))
@@ -104,24 +104,15 @@ static llvm::Error checkValues(OpPassManager &pm, const Twine &where) {
   return llvm::Error::success();
 }
 
-template <class Options> static llvm::Error checkPipelineOptions(const PassRegistryEntry &entry, StringRef text) {
-  Options options;
-  if (llvm::Error error =
-          mlir::tt::parsePipelineOptions(entry.getPassArgument(), text, options, mlir::tt::oldOptionNames(entry.getPassArgument())))
-    return error;
-  OpPassManager pm = makeManager();
-  (void)entry.addToPipeline(pm, text, [](const Twine &) { return mlir::failure(); });
-  return checkValues(pm, "--" + entry.getPassArgument() + ": ");
-}
-
 static llvm::Error checkPassOptions(const PassRegistryEntry &entry, StringRef text) {
   StringRef name = entry.getPassArgument();
-  const bool isPipeline = PassPipelineInfo::lookup(name) != nullptr;
-  if (isPipeline && name.starts_with("ttir-to-ttmetal"))
-    return checkPipelineOptions<mlir::tt::TTIRToTTMetalPipelineOptions>(entry, text);
-  if (isPipeline && name.starts_with("ttir-to-ttnn"))
-    return checkPipelineOptions<mlir::tt::TTIRToTTNNBackendPipelineOptions>(entry, text);
   OpPassManager pm = makeManager();
+  if (const mlir::tt::PipelineFunction *build = mlir::tt::findPipeline(name)) {
+    if (llvm::Error error = (*build)(pm, text, mlir::tt::oldOptionNames(name)))
+      return error;
+    return checkValues(pm, "--" + name + ": ");
+  }
+  const bool isPipeline = PassPipelineInfo::lookup(name) != nullptr;
   std::string message = parseOptions(entry, text, pm);
   if (!message.empty())
     return mlir::tt::refuseOptions(name, message, isPipeline ? SmallVector<std::string>() : optionNames(entry));

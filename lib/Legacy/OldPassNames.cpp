@@ -14,6 +14,7 @@
 
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Pipelines/OptionText.h"
+#include "ttmlir/Pipelines/PipelineRegistry.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
@@ -83,7 +84,7 @@ static void buildImplicitDevice(OpPassManager &pm, const ImplicitDeviceOptions &
 
 void mlir::tt::registerOldPassNames() {
 #define TTMLIR_OLD_PIPELINE(name, current, options, builder, note)                                                                 \
-  PassPipelineRegistration<options>(name, "Older name of --" current, builder);
+  registerPipeline<options>(name, "Older name of --" current, builder);
 #include "ttmlir/Legacy/OldNames.def"
   for (const OldFlag &flag : flags) {
     const StringRef passes = flag.text;

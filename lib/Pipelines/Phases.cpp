@@ -7,7 +7,6 @@
 
 #include "Phases.h"
 
-#include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
@@ -26,6 +25,10 @@
 #include "llvm/Support/Path.h"
 
 using namespace mlir;
+using mlir::tt::Phase;
+using mlir::tt::PhaseDialects;
+using mlir::tt::stringifyPhase;
+using mlir::tt::wrongOption;
 
 namespace {
 
@@ -48,22 +51,6 @@ struct DumpPhase : PassWrapper<DumpPhase, OperationPass<ModuleOp>> {
     markAllAnalysesPreserved();
   }
   std::string directory, file;
-};
-
-/// Rejects a pipeline option.
-struct RejectOption : PassWrapper<RejectOption, OperationPass<ModuleOp>>, mlir::tt::CheckedOptions {
-  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(RejectOption)
-  RejectOption(std::string message, ::ttmlir::ExitStatus status) : message(std::move(message)), status(status) {}
-  StringRef getName() const override { return "reject-option"; }
-  void runOnOperation() override {
-    emitError(mlir::tt::ttcore::getTextLoc(getOperation())) << message;
-    signalPassFailure();
-  }
-  llvm::Error checkOptions() const override {
-    return withStatus(status, llvm::createStringError(llvm::inconvertibleErrorCode(), message));
-  }
-  std::string message;
-  ::ttmlir::ExitStatus status;
 };
 
 /// Refuses modules that do not come from a phase: ones with ops that it removes, or that later phases introduce.
@@ -103,11 +90,6 @@ struct CheckPhase : PassWrapper<CheckPhase, OperationPass<ModuleOp>> {
 
 llvm::Error mlir::tt::wrongOption(const Twine &message) {
   return withStatus(::ttmlir::ExitStatus::Usage, llvm::createStringError(llvm::inconvertibleErrorCode(), message));
-}
-
-void mlir::tt::rejectOption(OpPassManager &pm, llvm::Error error) {
-  const ::ttmlir::ExitStatus status = ::ttmlir::statusOf(error);
-  pm.addPass(std::make_unique<RejectOption>(toString(std::move(error)), status));
 }
 
 //===----------------------------------------------------------------------===//
@@ -156,59 +138,66 @@ void mlir::tt::addCanonicalizer(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(createCanonicalizerPass(config));
 }
 
-/// Name of the module before the first phase.
-static constexpr StringLiteral kSource = "source";
-
-/// An error unless the value `name` of `option` is one of `phases`.
-static llvm::Error checkPhase(StringRef option, ArrayRef<mlir::tt::Phase> phases, StringRef name) {
-  SmallVector<StringRef> names = llvm::map_to_vector(phases, [](const mlir::tt::Phase &phase) { return phase.name; });
-  if (llvm::is_contained(names, name))
-    return llvm::Error::success();
-  return mlir::tt::wrongOption("unknown phase '" + name + "' in " + option + "; the phases are " + llvm::join(names, ", ") +
-                               ::ttmlir::didYouMean(name, names));
-}
-
 /// Lets only modules pass that the last of `done` has left.
-static void addCheck(OpPassManager &pm, ArrayRef<mlir::tt::Phase> done, ArrayRef<mlir::tt::Phase> rest) {
+static void addCheck(OpPassManager &pm, ArrayRef<PhaseDialects> done, ArrayRef<PhaseDialects> rest) {
   std::vector<StringRef> removed, later;
-  for (const mlir::tt::Phase &phase : done) {
+  for (const PhaseDialects &each : done) {
     SmallVector<StringRef> names;
-    phase.removes.split(names, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+    each.removes.split(names, ' ', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
     llvm::append_range(removed, names);
   }
-  for (const mlir::tt::Phase &phase : rest)
-    if (!phase.brings.empty())
-      later.push_back(phase.brings);
-  pm.addPass(std::make_unique<CheckPhase>(done.back().name, std::move(removed), std::move(later)));
+  for (const PhaseDialects &each : rest)
+    if (!each.brings.empty())
+      later.push_back(each.brings);
+  pm.addPass(std::make_unique<CheckPhase>(stringifyPhase(done.back().phase), std::move(removed), std::move(later)));
 }
 
-void mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<mlir::tt::Phase> phases, const TTIRToTTNNBackendPipelineOptions &options) {
+/// The value of `option` is one of `phases`.
+static llvm::Error checkPhase(StringRef option, const mlir::tt::PhaseOption &value, ArrayRef<Phase> phases) {
+  if (llvm::is_contained(phases, Phase(value)))
+    return llvm::Error::success();
+  const StringRef name = value == Phase::Unknown ? StringRef(value.unknown) : stringifyPhase(value);
+  return wrongOption("unknown phase '" + name + "' in " + option + "; the phases are " + joinPhases(phases) +
+                     ::ttmlir::didYouMean(name, llvm::map_to_vector(phases, mlir::tt::stringifyPhase)));
+}
+
+/// compile-from and compile-to name phases of the pipeline, in this order.
+static llvm::Error checkRange(ArrayRef<PhaseDialects> all, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+  const SmallVector<Phase> phases = llvm::map_to_vector(all, [](const PhaseDialects &each) { return each.phase; });
+  if (options.compileTo != Phase::End)
+    if (llvm::Error error = checkPhase("compile-to", options.compileTo, phases))
+      return error;
+  if (options.compileFrom != Phase::Source)
+    if (llvm::Error error = checkPhase("compile-from", options.compileFrom, phases))
+      return error;
+  if (options.compileFrom > options.compileTo)
+    return wrongOption("compile-from=" + stringifyPhase(options.compileFrom) +
+                       " is after compile-to=" + stringifyPhase(options.compileTo));
+  return llvm::Error::success();
+}
+
+llvm::Error mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<PhaseDialects> phases,
+                                  const TTIRToTTNNBackendPipelineOptions &options, function_ref<void(size_t)> build) {
   llvm::Error error = checkOptions(options);
-  if (!error && !options.compileTo.empty())
-    error = checkPhase("compile-to", phases, options.compileTo);
-  if (!error && options.compileFrom != kSource)
-    error = checkPhase("compile-from", phases, options.compileFrom);
+  if (!error)
+    error = checkRange(phases, options);
   if (error)
-    return rejectOption(pm, std::move(error));
-  size_t done = 0;
-  while (options.compileFrom != kSource && phases[done++].name != options.compileFrom) {
-    if (phases[done - 1].name == options.compileTo)
-      return rejectOption(pm, wrongOption("compile-from=" + options.compileFrom + " is after compile-to=" + options.compileTo));
-  }
+    return error;
+  const size_t done = llvm::count_if(phases, [&](const PhaseDialects &each) { return each.phase <= options.compileFrom; });
   if (done > 0)
     addCheck(pm, phases.take_front(done), phases.drop_front(done));
   // In two digits the files sort in the order of phases.
-  auto dump = [&](size_t number, StringRef name) {
+  auto dump = [&](size_t number, Phase phase) {
     if (!options.dumpPhasesTo.empty())
-      pm.addPass(std::make_unique<DumpPhase>(options.dumpPhasesTo, llvm::formatv("{0:d2}-{1}.mlir", number, name).str()));
+      pm.addPass(
+          std::make_unique<DumpPhase>(options.dumpPhasesTo, llvm::formatv("{0:d2}-{1}.mlir", number, stringifyPhase(phase)).str()));
   };
   // The input of the phases, for comparison.
   if (done == 0)
-    dump(0, kSource);
-  for (const Phase &phase : phases.drop_front(done)) {
-    phase.build(pm, options);
-    dump(&phase - phases.data() + 1, phase.name);
-    if (phase.name == options.compileTo)
-      break;
+    dump(0, Phase::Source);
+  for (size_t index = done; index < phases.size() && phases[index].phase <= options.compileTo; ++index) {
+    build(index);
+    dump(index + 1, phases[index].phase);
   }
+  return llvm::Error::success();
 }

@@ -10,21 +10,42 @@
 
 #include "ttmlir/Pipelines/Pipelines.h"
 
+#include <array>
+
 namespace mlir::tt {
 
-/// A phase: a name to stop at, its passes, and the dialects whose ops it introduces and removes.
-struct Phase {
-  StringRef name;
-  void (*build)(OpPassManager &, const TTIRToTTNNBackendPipelineOptions &);
+/// A phase and the dialects whose ops it introduces and removes.
+struct PhaseDialects {
+  Phase phase;
   /// A dialect without ops before the phase.
   StringRef brings = "";
   /// Dialects, separated by blanks, without ops after the phase.
   StringRef removes = "";
 };
 
-/// Adds `phases` up to the one that `options` request, with a dump after each if requested, and a check of the module if they start
-/// after the first phase. For an unknown phase, or options that checkOptions refuses, adds only a rejection.
-void buildPhases(OpPassManager &pm, ArrayRef<Phase> phases, const TTIRToTTNNBackendPipelineOptions &options);
+/// A phase of a pipeline with these options, and its passes.
+template <class Options> struct PhaseStep {
+  PhaseDialects dialects;
+  void (*build)(OpPassManager &, const Options &);
+};
+
+template <class Options, size_t count> constexpr std::array<Phase, count> phasesOf(const PhaseStep<Options> (&steps)[count]) {
+  std::array<Phase, count> phases{};
+  for (size_t index = 0; index < count; ++index)
+    phases[index] = steps[index].dialects.phase;
+  return phases;
+}
+
+/// Adds `phases`, each by `build`, up to the one that `options` request, with a dump after each if requested, and a check of the
+/// module if they start after the first phase. Fails, and adds none, for phases of other pipelines and options that checkOptions
+/// refuses.
+llvm::Error buildPhases(OpPassManager &pm, ArrayRef<PhaseDialects> phases, const TTIRToTTNNBackendPipelineOptions &options,
+                        function_ref<void(size_t index)> build);
+
+template <class Options> llvm::Error buildPhases(OpPassManager &pm, ArrayRef<PhaseStep<Options>> steps, const Options &options) {
+  return buildPhases(pm, llvm::map_to_vector(steps, [](const PhaseStep<Options> &step) { return step.dialects; }), options,
+                     [&](size_t index) { steps[index].build(pm, options); });
+}
 
 /// Checks the values of `options` of any pipeline: numbers in range, known systems of sufficient size; ExitStatus::File for files
 /// that cannot be read or written.
@@ -32,9 +53,6 @@ llvm::Error checkOptions(const TTIRToTTNNBackendPipelineOptions &options);
 
 /// An error in the command line, of ExitStatus::Usage.
 llvm::Error wrongOption(const Twine &message);
-
-/// Adds a pass that fails with `error`, also in the check of its options (CheckedOptions).
-void rejectOption(OpPassManager &pm, llvm::Error error);
 
 /// Adds the canonicalizer without region simplification.
 void addCanonicalizer(OpPassManager &pm);

@@ -19,7 +19,7 @@
 
 using namespace mlir;
 using mlir::tt::Phase;
-using Options = mlir::tt::TTIRToTTNNBackendPipelineOptions;
+using Options = mlir::tt::TTIRToTTMetalPipelineOptions;
 
 static void buildTTIR(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRSeparateLayouts());
@@ -37,13 +37,8 @@ static void buildTTIR(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(createCSEPass());
 }
 
-// Only the pipeline below has phases with options of their own.
-static const auto &ownOptions(const Options &options) {
-  return static_cast<const mlir::tt::TTIRToTTMetalPipelineOptions &>(options);
-}
-
-template <bool ttnnMode> static void buildD2M(OpPassManager &pm, const Options &) {
-  pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToD2M({/*strict=*/!ttnnMode}));
+static void buildD2M(OpPassManager &pm, const Options &options) {
+  pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToD2M({/*strict=*/!options.ttnnMode}));
 }
 
 static void buildLayouts(OpPassManager &pm, const Options &options) {
@@ -73,7 +68,7 @@ static void addPlanPasses(OpPassManager &pm, bool multicast) {
 static void buildPlan(OpPassManager &pm, const Options &options) {
   if (!options.mathFidelity.empty())
     pm.addNestedPass<func::FuncOp>(mlir::tt::d2m::createD2MSetMathFidelity({options.mathFidelity}));
-  addPlanPasses(pm, ownOptions(options).multicast);
+  addPlanPasses(pm, options.multicast);
 }
 
 static void buildThreads(OpPassManager &pm, const Options &) { pm.addPass(mlir::tt::d2m::createD2MSplitThreads()); }
@@ -89,13 +84,13 @@ static void buildKernels(OpPassManager &pm, const Options &options) {
   // Indices of tiles are computed once, and where they change.
   pm.addNestedPass<func::FuncOp>(createLoopInvariantCodeMotionPass());
   pm.addNestedPass<func::FuncOp>(createCSEPass());
-  if (const auto &report = ownOptions(options).d2mReport; !report.empty())
+  if (const auto &report = options.d2mReport; !report.empty())
     pm.addPass(mlir::tt::d2m::createD2MReport({report}));
 }
 
-template <bool ttnnMode> static void buildMemory(OpPassManager &pm, const Options &options) {
+static void buildMemory(OpPassManager &pm, const Options &options) {
   auto mergeTransfers = [&] {
-    if (!ttnnMode)
+    if (!options.ttnnMode)
       pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNMergeTransfers());
   };
   mlir::tt::addMathFidelity(pm, options);
@@ -113,39 +108,51 @@ static void buildTTMetal(OpPassManager &pm, const Options &) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTNNToTTMetal());
 }
 
-/// In ttnn-mode kernels are between operations of the graph path and the last phase is left out.
-template <bool ttnnMode>
-static constexpr Phase phases[] = {{"input", mlir::tt::buildKernelInputPhase},
-                                   {"ttir", buildTTIR},
-                                   {"layout", buildLayouts},
-                                   {"d2m", buildD2M<ttnnMode>, /*brings=*/"d2m"},
-                                   {"fusion", buildFusion},
-                                   {"plan", buildPlan},
-                                   {"threads", buildThreads},
-                                   {"ttkernel", buildKernels, /*brings=*/"ttkernel", /*removes=*/"d2m"},
-                                   {"ttnn", mlir::tt::buildTTNNPhase, /*brings=*/"", /*removes=*/"ttir"},
-                                   {"memory", buildMemory<ttnnMode>},
-                                   {"ttmetal", buildTTMetal, /*brings=*/"ttmetal"}};
+static void buildInput(OpPassManager &pm, const Options &options) { mlir::tt::buildKernelInputPhase(pm, options); }
 
-void mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options) {
+static void buildLibraryCalls(OpPassManager &pm, const Options &options) { mlir::tt::buildTTNNPhase(pm, options); }
+
+static constexpr mlir::tt::PhaseStep<Options> steps[] = {
+    {{Phase::Input}, buildInput},
+    {{Phase::TTIR}, buildTTIR},
+    {{Phase::Layout}, buildLayouts},
+    {{Phase::D2M, /*brings=*/"d2m"}, buildD2M},
+    {{Phase::Fusion}, buildFusion},
+    {{Phase::Plan}, buildPlan},
+    {{Phase::Threads}, buildThreads},
+    {{Phase::TTKernel, /*brings=*/"ttkernel", /*removes=*/"d2m"}, buildKernels},
+    {{Phase::TTNN, /*brings=*/"", /*removes=*/"ttir"}, buildLibraryCalls},
+    {{Phase::Memory}, buildMemory},
+    {{Phase::TTMetal, /*brings=*/"ttmetal"}, buildTTMetal}};
+static constexpr auto phases = phasesOf(steps);
+
+mlir::tt::TTIRToTTMetalPipelineOptions::TTIRToTTMetalPipelineOptions() {
+  static const std::string description = "stop after this phase: " + joinPhases(phases);
+  compileTo.setDescription(description);
+  fuse.setDescription("fuse kernels (d2m-fuse)");
+  mathFidelity.setDescription(
+      "phases of the matrix unit in products (d2m-set-math-fidelity, and ttnn-set-product-fidelity of library "
+      "calls): lofi, hifi2, hifi3 or hifi4; without it kernels make all four");
+  weightDtype.setDescription("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)");
+  optimizationLevel.setDescription("0: tensors are in the memory of their layouts, DRAM by default");
+}
+
+llvm::Error mlir::tt::buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options) {
   if (options.optimizationLevel != 0)
-    return rejectOption(pm,
-                        wrongOption("optimization-level is not supported for kernels: layouts determine the memory of tensors"));
+    return wrongOption("optimization-level is not supported for kernels: layouts determine the memory of tensors");
   if (llvm::Error error = mlir::tt::ttir::checkWeightDtype(options.weightDtype, /*allowsFormats=*/false))
-    return rejectOption(pm, std::move(error));
+    return error;
   if (options.fuseProjections && options.weightDtype == "requested")
-    return rejectOption(pm, wrongOption("fuse-projections is not supported for kernels with weight-dtype=requested: the caller "
-                                        "stores each weight, and joined ones have no storage of their own"));
-  if (options.ttnnMode && options.compileTo == "ttmetal")
-    return rejectOption(pm, wrongOption("with ttnn-mode the last phase is memory"));
-  ArrayRef<Phase> all = options.ttnnMode ? ArrayRef(phases<true>).drop_back() : ArrayRef(phases<false>);
-  ArrayRef<Phase> beforeKernels = all.take_while([](const Phase &phase) { return phase.build != buildKernels; });
-  auto isLast = [&](const Phase &phase) { return phase.name == options.compileTo; };
-  if (!options.d2mReport.empty() && llvm::any_of(beforeKernels, isLast))
-    return rejectOption(
-        pm, wrongOption("d2m-report is about kernels, but compile-to=" + options.compileTo + " stops before there are some"));
+    return wrongOption("fuse-projections is not supported for kernels with weight-dtype=requested: the caller "
+                       "stores each weight, and joined ones have no storage of their own");
+  if (options.ttnnMode && options.compileTo == Phase::TTMetal)
+    return wrongOption("with ttnn-mode the last phase is memory");
+  if (!options.d2mReport.empty() && options.compileTo < Phase::TTKernel)
+    return wrongOption("d2m-report is about kernels, but compile-to=" + stringifyPhase(options.compileTo) +
+                       " stops before there are some");
   if (!options.d2mReport.empty())
     if (llvm::Error error = ::ttmlir::checkWritable(options.d2mReport))
-      return rejectOption(pm, ::ttmlir::withPrefix("d2m-report: ", std::move(error)));
-  buildPhases(pm, all, options);
+      return ::ttmlir::withPrefix("d2m-report: ", std::move(error));
+  // In ttnn-mode kernels are between operations of the graph path.
+  return buildPhases(pm, options.ttnnMode ? ArrayRef(steps).drop_back() : ArrayRef(steps), options);
 }

@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
+#include "ttmlir/Pipelines/PipelineRegistry.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -19,6 +20,8 @@
 #include "mlir/Transforms/Passes.h"
 
 using namespace mlir;
+using mlir::tt::Phase;
+using Options = mlir::tt::TTIRToTTNNBackendPipelineOptions;
 
 /// The form of ops for the host: functions of their own, or ops of the program like all others.
 enum class HostOps { Functions, Inline };
@@ -37,7 +40,7 @@ static void addModuleForms(OpPassManager &pm, const mlir::tt::ttcore::TTCoreRegi
   pm.addPass(mlir::tt::ttir::createTTIRDecomposeQuantization());
 }
 
-static void addInputPasses(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options, HostOps hostOps) {
+static void addInputPasses(OpPassManager &pm, const Options &options, HostOps hostOps) {
   mlir::tt::ttcore::TTCoreRegisterDeviceOptions device;
   device.systemDescPath = options.systemDescPath;
   device.mock = options.mockSystemDescArch;
@@ -49,15 +52,11 @@ static void addInputPasses(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendP
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRFunctionalizeCaches());
 }
 
-static void buildInput(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
-  addInputPasses(pm, options, HostOps::Functions);
-}
+static void buildInput(OpPassManager &pm, const Options &options) { addInputPasses(pm, options, HostOps::Functions); }
 
-void mlir::tt::buildKernelInputPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
-  addInputPasses(pm, options, HostOps::Inline);
-}
+void mlir::tt::buildKernelInputPhase(OpPassManager &pm, const Options &options) { addInputPasses(pm, options, HostOps::Inline); }
 
-static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+static void buildTTIR(OpPassManager &pm, const Options &options) {
   // Broadcasts of operands are dropped before the rest of them become repeats.
   mlir::tt::addCanonicalizer(pm);
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttir::createTTIRDecompose());
@@ -74,32 +73,32 @@ static void buildTTIR(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipeli
 }
 
 /// Whether the program converts weights, once where it may: else the caller passes weights in the format that they request.
-static bool convertsWeights(const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+static bool convertsWeights(const Options &options) {
   return options.weightDtype != "declared" && (options.enableConstEval || options.weightDtype != "requested");
 }
 
-void mlir::tt::buildLayoutPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+void mlir::tt::buildLayoutPhase(OpPassManager &pm, const Options &options) {
   const std::string weightDtype = convertsWeights(options) ? "declared" : options.weightDtype.getValue();
   pm.addNestedPass<func::FuncOp>(
       mlir::tt::ttir::createTTIRAssignLayouts({weightDtype, options.inputsOnDevice, options.resultsOnDevice,
                                                /*zeroPadding=*/false, /*hostReshapes=*/options.dropUnitAxes}));
 }
 
-void mlir::tt::buildTTNNPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &) {
+void mlir::tt::buildTTNNPhase(OpPassManager &pm, const Options &) {
   pm.addNestedPass<func::FuncOp>(mlir::tt::createConvertTTIRToTTNN());
 }
 
-void mlir::tt::addConstEval(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+void mlir::tt::addConstEval(OpPassManager &pm, const Options &options) {
   if (options.enableConstEval)
     pm.addPass(mlir::tt::ttnn::createTTNNHoistConstEval({options.constEvalInputsToSystemMemory}));
 }
 
-void mlir::tt::addMathFidelity(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+void mlir::tt::addMathFidelity(OpPassManager &pm, const Options &options) {
   if (!options.mathFidelity.empty())
     pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNSetProductFidelity({options.mathFidelity}));
 }
 
-static void buildGraphPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+static void buildGraphPhase(OpPassManager &pm, const Options &options) {
   mlir::tt::buildTTNNPhase(pm, options);
   pm.addPass(mlir::tt::ttcore::createTTCoreInlineHostFunctions());
   if (options.fuse)
@@ -110,7 +109,7 @@ static void buildGraphPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackend
   mlir::tt::addConstEval(pm, options);
 }
 
-void mlir::tt::buildMemoryPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBackendPipelineOptions &options) {
+void mlir::tt::buildMemoryPhase(OpPassManager &pm, const Options &options) {
   if (options.optimizationLevel > 0)
     pm.addPass(mlir::tt::ttnn::createTTNNOptimizeLayouts());
   pm.addNestedPass<func::FuncOp>(mlir::tt::ttnn::createTTNNDeallocate());
@@ -119,25 +118,30 @@ void mlir::tt::buildMemoryPhase(OpPassManager &pm, const mlir::tt::TTIRToTTNNBac
   pm.addPass(mlir::tt::ttnn::createTTNNAllocate());
 }
 
-static constexpr mlir::tt::Phase phases[] = {{"input", buildInput},
-                                             {"ttir", buildTTIR},
-                                             {"layout", mlir::tt::buildLayoutPhase},
-                                             {"ttnn", buildGraphPhase, /*brings=*/"ttnn", /*removes=*/"ttir"},
-                                             {"memory", mlir::tt::buildMemoryPhase}};
+static constexpr mlir::tt::PhaseStep<Options> steps[] = {{{Phase::Input}, buildInput},
+                                                         {{Phase::TTIR}, buildTTIR},
+                                                         {{Phase::Layout}, mlir::tt::buildLayoutPhase},
+                                                         {{Phase::TTNN, /*brings=*/"ttnn", /*removes=*/"ttir"}, buildGraphPhase},
+                                                         {{Phase::Memory}, mlir::tt::buildMemoryPhase}};
+static constexpr auto phases = phasesOf(steps);
 
-void mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options) {
-  if (options.optimizationLevel < 0 || options.optimizationLevel > 1) {
-    rejectOption(pm, wrongOption("optimization-level: expected 0 or 1, found " + Twine(options.optimizationLevel)));
-    return;
-  }
-  buildPhases(pm, phases, options);
+mlir::tt::TTIRToTTNNBackendPipelineOptions::TTIRToTTNNBackendPipelineOptions() {
+  static const std::string description = "stop after this phase: " + joinPhases(phases);
+  compileTo.setDescription(description);
 }
 
-void mlir::tt::buildTTIRToEmitCPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options) {
-  buildTTIRToTTNNBackendPipeline(pm, options);
+llvm::Error mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options) {
+  if (options.optimizationLevel < 0 || options.optimizationLevel > 1)
+    return wrongOption("optimization-level: expected 0 or 1, found " + Twine(options.optimizationLevel));
+  return buildPhases(pm, ArrayRef(steps), options);
+}
+
+llvm::Error mlir::tt::buildTTIRToEmitCPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options) {
+  llvm::Error error = buildTTIRToTTNNBackendPipeline(pm, options);
   // An earlier `compile-to` stops at its own phase.
-  if (options.compileTo == phases[std::size(phases) - 1].name)
+  if (!error && options.compileTo >= phases.back())
     pm.addPass(mlir::tt::createConvertTTNNToEmitC());
+  return error;
 }
 
 void mlir::tt::buildReferencePipeline(OpPassManager &pm) {
@@ -148,12 +152,9 @@ void mlir::tt::buildReferencePipeline(OpPassManager &pm) {
 void mlir::tt::registerPipelines() {
   PassPipelineRegistration<>("ttir-to-reference-pipeline", "Convert TTIR or TTNN to a double-precision reference",
                              buildReferencePipeline);
-  PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>("ttir-to-ttnn-backend-pipeline", "Compile TTIR for the graph executor",
-                                                             buildTTIRToTTNNBackendPipeline);
-  PassPipelineRegistration<TTIRToTTNNBackendPipelineOptions>(
-      "ttir-to-emitc-pipeline", "Compile TTIR for the graph executor, as C++ on the host API", buildTTIRToEmitCPipeline);
-  PassPipelineRegistration<TTIRToTTMetalPipelineOptions>("ttir-to-ttmetal-pipeline", "Compile TTIR to kernels",
-                                                         buildTTIRToTTMetalPipeline);
-  PassPipelineRegistration<D2MToThreadsOptions>("d2m-to-threads", "Plan the kernels of d2m.generic and split them into threads",
-                                                buildD2MToThreadsPipeline);
+  registerPipeline("ttir-to-ttnn-backend-pipeline", "Compile TTIR for the graph executor", buildTTIRToTTNNBackendPipeline);
+  registerPipeline("ttir-to-emitc-pipeline", "Compile TTIR for the graph executor, as C++ on the host API",
+                   buildTTIRToEmitCPipeline);
+  registerPipeline("ttir-to-ttmetal-pipeline", "Compile TTIR to kernels", buildTTIRToTTMetalPipeline);
+  registerPipeline("d2m-to-threads", "Plan the kernels of d2m.generic and split them into threads", buildD2MToThreadsPipeline);
 }

@@ -14,6 +14,9 @@
 // RUN: %{pipeline}=weight-dtype=small 2>&1 | FileCheck %s --check-prefix=WEIGHTS --implicit-check-not=error:
 // RUN: %{pipeline}=optimization-level=3 2>&1 | FileCheck %s --check-prefix=LEVEL --implicit-check-not=error:
 // RUN: %{pipeline}=optimization-level=-1 2>&1 | FileCheck %s --check-prefix=NEGATIVE --implicit-check-not=error:
+// RUN: %{pipeline}=compile-to=end 2>&1 | FileCheck %s --check-prefix=NOPHASE --implicit-check-not=error:
+// RUN: %{pipeline}=compile-to=source 2>&1 | FileCheck %s --check-prefix=NOPHASE --implicit-check-not=error:
+// RUN: %expect_status 2 tt-opt %s --ttir-to-emitc-pipeline=compile-to=layuot 2>&1 | FileCheck %s --check-prefix=EMITC --implicit-check-not=error:
 // RUN: %{pipeline}=compile-from=nowhere 2>&1 | FileCheck %s --check-prefix=PHASE --implicit-check-not=error:
 // RUN: %{pipeline}="compile-from=ttnn compile-to=ttir" 2>&1 | FileCheck %s --check-prefix=BACKWARDS --implicit-check-not=error:
 // RUN: %{pipeline}=optimization-level=x 2>&1 | FileCheck %s --check-prefix=INTEGER --implicit-check-not=error:
@@ -43,6 +46,7 @@
 // RUN: %{pipeline}=dump-phases-to=%s 2>&1 | FileCheck %s --check-prefix=NOFOLDER --implicit-check-not=error:
 // RUN: %{pipeline}=dump-phases-to=%s/phases 2>&1 | FileCheck %s --check-prefix=FOLDER --implicit-check-not=error:
 // RUN: %{pipeline}=memory-report=%s/report.json 2>&1 | FileCheck %s --check-prefix=REPORT --implicit-check-not=error:
+// RUN: %expect_status 3 tt-opt %s --ttir-to-emitc-pipeline=memory-report=%s/report.json 2>&1 | FileCheck %s --check-prefix=EMITCFILE --implicit-check-not=error:
 // RUN: %expect_status 3 tt-opt %s --ttir-to-ttmetal-pipeline=d2m-report=%s/report.json 2>&1 | FileCheck %s --check-prefix=KERNELS --implicit-check-not=error:
 // RUN: %expect_status 3 tt-opt %s -o %t.mlir --ttcore-register-device=system-desc-path=%t.none 2>&1 | FileCheck %s --check-prefix=NODEVICE --implicit-check-not=error:
 // RUN: %expect_status 3 tt-opt %s -o %t.mlir --ttcore-load-system-desc=system-desc-path=%t.none 2>&1 | FileCheck %s --check-prefix=NODEVICE --implicit-check-not=error:
@@ -54,6 +58,9 @@
 // RUN: not test -e %t.mlir
 //
 // PHASE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: unknown phase 'nowhere' in compile-{{to|from}}; the phases are input, ttir, layout, ttnn, memory
+// NOPHASE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: unknown phase '{{end|source}}' in compile-to; the phases are input, ttir, layout, ttnn, memory
+// EMITC: tt-opt: error: --ttir-to-emitc-pipeline: unknown phase 'layuot' in compile-to; the phases are input, ttir, layout, ttnn, memory; did you mean 'layout'?
+// EMITCFILE: tt-opt: error: --ttir-to-emitc-pipeline: memory-report: {{.*}}report.json: Not a directory
 // BACKWARDS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: compile-from=ttnn is after compile-to=ttir
 // ARCH: tt-opt: error: --ttir-to-ttnn-backend-pipeline: cannot load the system description: unknown system 'grayskull'; known are n150, n300, p100, p150,
 // MISSING: tt-opt: error: --ttir-to-ttnn-backend-pipeline: cannot load the system description: {{.*}}.missing.ttsys: No such file or directory

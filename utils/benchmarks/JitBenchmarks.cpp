@@ -100,7 +100,8 @@ static llvm::Error compileText(llvm::StringRef text) {
   mlir::PassManager passes(&context, mlir::ModuleOp::getOperationName());
   mlir::tt::TTIRToTTMetalPipelineOptions options;
   options.ttnnMode = true;
-  mlir::tt::buildTTIRToTTMetalPipeline(passes, options);
+  if (llvm::Error error = mlir::tt::buildTTIRToTTMetalPipeline(passes, options))
+    return error;
   std::string file;
   llvm::raw_string_ostream os(file);
   if (failed(passes.run(*module)) || failed(mlir::tt::ttnn::translateToFlatbuffer(*module, os)))

@@ -8,8 +8,12 @@
 #ifndef TTMLIR_PIPELINES_PIPELINES_H
 #define TTMLIR_PIPELINES_PIPELINES_H
 
+#include "ttmlir/Pipelines/Phase.h"
+
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassOptions.h"
+
+#include "llvm/Support/Error.h"
 
 namespace mlir::tt {
 
@@ -54,25 +58,27 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
                                llvm::cl::init(false)};
   Option<std::string> memoryReport{*this, "memory-report",
                                    llvm::cl::desc("write the memory use as JSON to this file, even if it does not fit")};
-  Option<std::string> compileTo{*this, "compile-to", llvm::cl::desc("stop after this phase: input, ttir, layout, ttnn, memory"),
-                                llvm::cl::init("memory")};
-  Option<std::string> compileFrom{*this, "compile-from",
+  /// Described by the constructor, which knows the phases of the pipeline.
+  Option<PhaseOption> compileTo{*this, "compile-to", llvm::cl::init(Phase::End)};
+  Option<PhaseOption> compileFrom{*this, "compile-from",
                                   llvm::cl::desc("start after this phase, with its output; source is the beginning"),
-                                  llvm::cl::init("source")};
+                                  llvm::cl::init(Phase::Source)};
   Option<std::string> mathFidelity{
       *this, "set-math-fidelity",
       llvm::cl::desc("phases of the matrix unit in products (ttnn-set-product-fidelity): lofi, hifi2, hifi3 or "
                      "hifi4; without it products have all bits of their factors")};
   Option<std::string> dumpPhasesTo{*this, "dump-phases-to",
                                    llvm::cl::desc("write the module after each phase to <directory>/<number>-<phase>.mlir")};
+  TTIRToTTNNBackendPipelineOptions();
 };
 
-/// Adds the phases input, ttir, layout, ttnn and memory up to the requested one. An unknown phase becomes a pass that fails and
-/// lists the phases.
-void buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
+/// Adds the phases input, ttir, layout, ttnn and memory up to the requested one. Fails, and adds none, for values of options that
+/// are invalid or do not fit each other, and for phases of other pipelines; ExitStatus::File for files that cannot be read or
+/// written.
+llvm::Error buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
 /// The same pipeline and, after its last phase, convert-ttnn-to-emitc, for `tt-translate --mlir-to-cpp`.
-void buildTTIRToEmitCPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
+llvm::Error buildTTIRToEmitCPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options);
 
 /// Options of `--ttir-to-ttmetal-pipeline`, in addition to the graph path's.
 struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
@@ -81,17 +87,7 @@ struct TTIRToTTMetalPipelineOptions : TTIRToTTNNBackendPipelineOptions {
   Option<bool> multicast{*this, "multicast", llvm::cl::desc("multicast tiles that several cores read, where that is faster"),
                          llvm::cl::init(true)};
   Option<std::string> d2mReport{*this, "d2m-report", llvm::cl::desc("write resources and work of kernels as JSON to this file")};
-  TTIRToTTMetalPipelineOptions() {
-    compileTo = "";
-    compileTo.setDescription(
-        "stop after this phase: input, ttir, layout, d2m, fusion, plan, threads, ttkernel, ttnn, memory, ttmetal");
-    fuse.setDescription("fuse kernels (d2m-fuse)");
-    mathFidelity.setDescription(
-        "phases of the matrix unit in products (d2m-set-math-fidelity, and ttnn-set-product-fidelity of library "
-        "calls): lofi, hifi2, hifi3 or hifi4; without it kernels make all four");
-    weightDtype.setDescription("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)");
-    optimizationLevel.setDescription("0: tensors are in the memory of their layouts, DRAM by default");
-  }
+  TTIRToTTMetalPipelineOptions();
 };
 
 /// Options of `--d2m-to-threads`.
@@ -104,8 +100,8 @@ struct D2MToThreadsOptions : PassPipelineOptions<D2MToThreadsOptions> {
 void buildD2MToThreadsPipeline(OpPassManager &pm, const D2MToThreadsOptions &options);
 
 /// Adds the phases input, ttir, layout, d2m, fusion, plan, threads, ttkernel, ttnn, memory and, without ttnn-mode, ttmetal up to
-/// the requested one, by default the last.
-void buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options);
+/// the requested one, by default the last. Fails as the graph pipeline does.
+llvm::Error buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options);
 
 /// Converts a module in TTIR or TTNN to a reference (docs/reference.md).
 void buildReferencePipeline(OpPassManager &pm);

@@ -10,7 +10,7 @@
 #include "DumpText.h"
 
 #include "ttmlir/Dialect/Common/CompileControl.h"
-#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Jit/CompileReport.h"
@@ -67,12 +67,12 @@ static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity 
   if (fidelity != MathFidelity::HiFi4 && options.mathFidelity.getNumOccurrences() > 0)
     throw ::ttnn::Error("ttnn::jit: the fidelity of products is given more than once: as math_fidelity and as 'set-math-fidelity'");
   options.ttnnMode = true;
-  if (backend == Backend::Kernels) {
-    buildTTIRToTTMetalPipeline(passes, options);
-  } else {
-    options.compileTo = "memory";
-    buildTTIRToTTNNBackendPipeline(passes, options);
-  }
+  auto build = [&] {
+    return backend == Backend::Kernels ? buildTTIRToTTMetalPipeline(passes, options)
+                                       : buildTTIRToTTNNBackendPipeline(passes, options);
+  };
+  if (llvm::Error error = build())
+    return emitError(ttcore::getTextLoc(module), toString(std::move(error)));
   return passes.run(module);
 }
 

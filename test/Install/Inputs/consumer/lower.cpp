@@ -16,7 +16,10 @@ int main(int, char **argv) {
   mlir::MLIRContext context(registry);
   auto module = mlir::parseSourceFile<mlir::ModuleOp>(argv[1], &context);
   mlir::PassManager manager(&context);
-  mlir::tt::buildTTIRToTTNNBackendPipeline(manager, {});
+  if (llvm::Error error = mlir::tt::buildTTIRToTTNNBackendPipeline(manager, {})) {
+    llvm::errs() << toString(std::move(error)) << '\n';
+    return 1;
+  }
   if (!module || failed(manager.run(*module)))
     return 1;
   module->print(llvm::outs());
