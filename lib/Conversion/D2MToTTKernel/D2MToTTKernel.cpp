@@ -83,16 +83,46 @@ static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::ttmlir:
 
 namespace {
 
-/// The program of a generic in threads form.
+/// Equality of generics in threads form, apart from locations and operands: operands reach kernels as arguments.
+struct ProgramInfo : DenseMapInfo<Operation *> {
+  static unsigned getHashValue(const Operation *generic) {
+    llvm::hash_code hash(0);
+    const_cast<Operation *>(generic)->walk([&](Operation *op) {
+      hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(op, OperationEquivalence::ignoreHashValue,
+                                                                        OperationEquivalence::ignoreHashValue,
+                                                                        OperationEquivalence::IgnoreLocations));
+    });
+    return hash;
+  }
+
+  static bool isEqual(const Operation *lhs, const Operation *rhs) {
+    auto isKey = [](const Operation *op) { return op != getEmptyKey() && op != getTombstoneKey(); };
+    if (lhs == rhs || !isKey(lhs) || !isKey(rhs))
+      return lhs == rhs;
+    // Values of threads are marked before their uses; all others are operands.
+    DenseMap<Value, Value> marked;
+    auto isEquivalent = [&](Value a, Value b) {
+      const auto found = marked.find(a);
+      return success(found == marked.end() || found->second == b);
+    };
+    auto mark = [&](Value a, Value b) { marked[a] = b; };
+    return OperationEquivalence::isEquivalentTo(const_cast<Operation *>(lhs), const_cast<Operation *>(rhs), isEquivalent, mark,
+                                                OperationEquivalence::IgnoreLocations);
+  }
+};
+
+/// The program of equal generics in threads form.
 struct Program {
   /// Prefix of its kernels' names.
   std::string name;
   /// The types of its circular buffers.
   SmallVector<Type> buffers;
+  /// All but the first, whose threads become the kernels.
+  SmallVector<GenericOp, 0> others;
 };
 
-/// The generics that become programs, in order.
-using Programs = llvm::MapVector<Operation *, Program>;
+/// The programs by their first generic, in order.
+using Programs = llvm::MapVector<Operation *, Program, DenseMap<Operation *, unsigned, ProgramInfo>>;
 
 //===----------------------------------------------------------------------===//
 // Kernels
@@ -112,11 +142,17 @@ public:
       names.push_back(FlatSymbolRefAttr::get(makeKernel(thread, generic.getThread(index), fidelity, program)));
     SmallVector<int32_t> semaphores(numSemaphores, 0);
     auto attr = ttkernel::ProgramAttr::get(generic.getContext(), names, generic.getGridAttr().getShape(), semaphores);
-    rewriter.setInsertionPoint(generic);
-    rewriter.replaceOpWithNewOp<ttnn::GenericOp>(generic, generic.getResultTypes(), generic.getOperands(), attr);
+    run(generic, attr);
+    for (GenericOp other : program.others)
+      run(other, attr);
   }
 
 private:
+  void run(GenericOp generic, ttkernel::ProgramAttr program) {
+    rewriter.setInsertionPoint(generic);
+    rewriter.replaceOpWithNewOp<ttnn::GenericOp>(generic, generic.getResultTypes(), generic.getOperands(), program);
+  }
+
   /// A function with the body of `thread`, whose arguments are its circular buffers.
   func::FuncOp makeKernel(Region &thread, ThreadAttr kind, ttkernel::MathFidelity fidelity, const Program &program) {
     const bool computes = kind.getKind() == ThreadKind::Compute, writes = kind.getNoc() == ttkernel::NocIndex::Noc1;
@@ -216,10 +252,15 @@ private:
         if (!isa<GenericOp, RearrangeOp>(op))
           return WalkResult::advance();
         if (auto generic = dyn_cast<GenericOp>(op); generic && generic.isThreaded()) {
+          auto [program, isNew] = programs.try_emplace(op);
+          if (!isNew) {
+            program->second.others.push_back(generic);
+            return WalkResult::skip();
+          }
           FailureOr<SmallVector<Type>> buffers = verify(generic, chip);
           ok &= succeeded(buffers);
           if (ok)
-            programs[op] = {nextName(), std::move(*buffers)};
+            program->second = {nextName(), std::move(*buffers), {}};
         } else {
           op->emitOpError("expected threads, found none; run d2m-split-threads first");
           ok = false;

@@ -12,10 +12,10 @@
 // CHECK-NOT: d2m.generic
 // KERNELS-LABEL: func.func @chain
 // KERNELS: #ttkernel.program<[@chain_0_reader], 1x1>
-// KERNELS: #ttkernel.program<[@chain_1_reader], 1x1>
+// KERNELS: #ttkernel.program<[@chain_0_reader], 1x1>
+// KERNELS: #ttkernel.program<[@chain_1_reader, @chain_1_compute, @chain_1_writer], 2x2>
 // KERNELS: #ttkernel.program<[@chain_2_reader, @chain_2_compute, @chain_2_writer], 2x2>
-// KERNELS: #ttkernel.program<[@chain_3_reader, @chain_3_compute, @chain_3_writer], 2x2>
-// KERNELS: #ttkernel.program<[@chain_4_reader], 1x1>
+// KERNELS: #ttkernel.program<[@chain_0_reader], 1x1>
 #parallel = #ttcore.iterator_type<parallel>
 #number = affine_map<(d0, d1) -> (d0, d1)>
 #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2x2x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>, interleaved>
