@@ -8,15 +8,13 @@
 #include "ttmlir/Host/BinaryProgram.h"
 
 #include "DeviceImpl.h"
-#include "HookedRun.h"
-#include "ReportText.h"
+#include "Launch.h"
 
 #include "ttmlir/Host/KeyWriter.h"
 #include "ttmlir/Host/RunCounts.h"
 
+#include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Schema/Binary_generated.h"
-
-#include "llvm/ADT/ScopeExit.h"
 
 using namespace llvm;
 using namespace ttmlir;
@@ -27,25 +25,42 @@ static std::atomic<uint64_t> constEvalHits = 0, constEvalMisses = 0;
 
 ConstEvalCounts const_eval_counts() { return {constEvalHits, constEvalMisses}; }
 
-struct BinaryProgram::Fits {
-  explicit Fits(const runtime::Program &program) : program(program) {}
-  Fits(const Fits &) = delete;
-  Fits &operator=(const Fits &) = delete;
-  ~Fits() {
+struct BinaryProgram::Impl {
+  /// The program on a device.
+  struct OnDevice {
+    /// Types of outputs; null for those in host memory, whose layout the program decides.
+    std::vector<TypePtr> outputs;
+    /// Memory of a run beside the inputs.
+    runtime::BankBytes bytes;
+  };
+
+  Impl(runtime::Binary file, unsigned index, std::vector<TensorSpec> outputs);
+  Impl(const Impl &) = delete;
+  Impl &operator=(const Impl &) = delete;
+  ~Impl() {
     for (const std::weak_ptr<Device::Impl> &each : keepers)
       if (const std::shared_ptr<Device::Impl> device = each.lock()) {
         std::lock_guard lock(device->mutex);
-        device->dropKept(program);
+        device->dropKept(program());
         device->compiled.erase(this);
       }
   }
 
-  /// Known by its address, which stays while devices keep something of it.
-  const runtime::Program &program;
-  /// The devices that it has run on.
-  std::vector<std::weak_ptr<Device::Impl>> keepers;
+  /// Devices know it by its address.
+  const runtime::Program &program() const { return binary.programs()[index]; }
+  /// On `device`, whose mutex is held. Throws Error if the program does not fit it.
+  std::shared_ptr<const OnDevice> on(const Device &device, std::string_view function);
+
+  const runtime::Binary binary;
+  const unsigned index;
+  std::vector<TensorSpec> inputs, outputs;
+  /// Who holds the memory of its plan while it runs.
+  std::string holder;
+
   std::mutex mutex;
-  std::weak_ptr<Device::Impl> device;
+  /// The devices that it has run on, and the one of the last run.
+  std::vector<std::weak_ptr<Device::Impl>> keepers;
+  std::weak_ptr<Device::Impl> last;
   std::shared_ptr<const OnDevice> known;
 };
 
@@ -56,33 +71,43 @@ static std::vector<TensorSpec> specsOf(const runtime::Program &program, ArrayRef
   return specs;
 }
 
-BinaryProgram::BinaryProgram(runtime::Binary file, unsigned index, std::vector<TensorSpec> outputs)
-    : binary(std::move(file)), index(index), fits(std::make_shared<Fits>(binary.programs()[index])) {
-  const runtime::Program &program = binary.programs()[index];
+BinaryProgram::Impl::Impl(runtime::Binary file, unsigned index, std::vector<TensorSpec> given)
+    : binary(std::move(file)), index(index), holder("program '" + program().name.str() + "'") {
   const hw::ChipDesc chip = binary.chip() ? *binary.chip() : hw::ChipDesc();
-  inputSpecs = specsOf(program, program.inputs, chip);
-  holder = "program '" + program.name.str() + "'";
-  outputSpecs = outputs.empty() ? specsOf(program, program.outputs, chip) : std::move(outputs);
+  inputs = specsOf(program(), program().inputs, chip);
+  outputs = given.empty() ? specsOf(program(), program().outputs, chip) : std::move(given);
 }
 
-std::shared_ptr<const BinaryProgram::OnDevice> BinaryProgram::onDevice(const Device &device, std::string_view function) const {
-  std::lock_guard lock(fits->mutex);
-  if (fits->device.lock() == device.handle())
-    return fits->known;
+BinaryProgram::BinaryProgram(runtime::Binary binary, unsigned index, std::vector<TensorSpec> outputs)
+    : impl(std::make_shared<Impl>(std::move(binary), index, std::move(outputs))) {}
+
+const std::vector<TensorSpec> &BinaryProgram::inputs() const { return impl->inputs; }
+
+const std::vector<TensorSpec> &BinaryProgram::outputs() const { return impl->outputs; }
+
+const runtime::Program &BinaryProgram::program() const { return impl->program(); }
+
+std::shared_ptr<const BinaryProgram::Impl::OnDevice> BinaryProgram::Impl::on(const Device &device, std::string_view function) {
+  std::lock_guard lock(mutex);
+  if (last.lock() == device.handle())
+    return known;
   const hw::SystemDesc &system = device.handle()->device.system();
   if (std::vector<std::string> reasons = runtime::findMismatches(binary, system); !reasons.empty())
     raise(function, reasons.front());
-  OnDevice known;
-  for (const TensorSpec &spec : outputSpecs)
-    known.outputs.push_back(memoryOf(spec) ? valueOrRaise(function, device.handle()->typeOf(spec)) : nullptr);
-  const runtime::Program &program = binary.programs()[index];
-  if (program.schema->memory())
-    known.bytes = runtime::bytesBesideInputs(program, device.handle()->chip);
-  fits->device = device.handle();
-  if (none_of(fits->keepers, [&](const std::weak_ptr<Device::Impl> &each) { return each.lock() == device.handle(); }))
-    fits->keepers.push_back(device.handle());
-  return fits->known = std::make_shared<const OnDevice>(std::move(known));
+  OnDevice found;
+  for (const TensorSpec &spec : outputs)
+    found.outputs.push_back(memoryOf(spec) ? valueOrRaise(function, device.handle()->typeOf(spec)) : nullptr);
+  if (program().schema->memory())
+    found.bytes = runtime::bytesBesideInputs(program(), device.handle()->chip);
+  last = device.handle();
+  if (none_of(keepers, [&](const std::weak_ptr<Device::Impl> &each) { return each.lock() == device.handle(); }))
+    keepers.push_back(device.handle());
+  return known = std::make_shared<const OnDevice>(std::move(found));
 }
+
+//===----------------------------------------------------------------------===//
+// Runs
+//===----------------------------------------------------------------------===//
 
 /// Checks that `program` has room for `bytes` beside live tensors, its inputs included, and its kept block. Its memory is free
 /// again before another call gets the device.
@@ -98,82 +123,85 @@ static llvm::Error checkRoom(Device::Impl &device, const runtime::BankBytes &byt
   return llvm::Error::success();
 }
 
-/// The inputs of `program` by value; mutated ones in storage of their own.
-static std::vector<runtime::Tensor> bindInputs(const runtime::Program &program, ArrayRef<Tensor> tensors,
-                                               std::string_view function) {
-  std::vector<runtime::Tensor> inputs;
-  inputs.reserve(tensors.size());
+/// Checks that `tensors` have values, and that those that `program` writes are on a device.
+static void checkInputs(const runtime::Program &program, ArrayRef<Tensor> tensors, std::string_view function) {
   for (auto [index, tensor] : enumerate(tensors)) {
+    const runtime::Port *port = index < program.inputs.size() ? &program.inputs[index] : nullptr;
     if (const char *lack = lackOf(tensor))
-      raiseLack(function,
-                index < program.inputs.size() ? runtime::portText("input", index, program.inputs[index])
-                                              : "input " + std::to_string(index),
-                lack);
-    Tensor::Impl &input = *tensor.handle();
-    if (index < program.inputs.size() && program.inputs[index].isMutated) {
-      if (!input.device)
-        raise(function, "expected " + runtime::portText("input", index, program.inputs[index]) +
-                            ", which the program writes, on a device, found a tensor of the host; to_device moves it");
-      if (llvm::Error error = makeUnshared(input))
-        raise(function, std::move(error));
-    }
-    // Its owner may have written it meanwhile; results of const-evals are then computed anew.
-    if (input.isBorrowed)
-      input.value.noteWrite();
-    inputs.push_back(input.value);
+      raiseLack(function, port ? runtime::portText("input", index, *port) : "input " + std::to_string(index), lack);
+    if (port && port->isMutated && !tensor.is_on_device())
+      raise(function, "expected " + runtime::portText("input", index, *port) +
+                          ", which the program writes, on a device, found a tensor of the host; to_device moves it");
   }
-  return inputs;
 }
 
-std::vector<runtime::Tensor> BinaryProgram::compute(Device::Impl &device, const OnDevice &known, const std::vector<Tensor> &tensors,
-                                                    std::string_view function, const RunHooks &hooks) const {
-  const runtime::Program &program = binary.programs()[index];
-  std::vector<runtime::Tensor> inputs = bindInputs(program, tensors, function);
-  if (llvm::Error error = checkRoom(device, known.bytes, program, holder))
-    raiseOutOfMemory(function, std::move(error));
-  const HookedRun hooked(device, program, hooks);
-  device.executor->setTimed(hooks.isTimed);
-  scope_exit untimed([&] { device.executor->setTimed(false); });
-  auto submitted = runtime::submit(device.device, binary, index, std::move(inputs));
-  hooked.rethrow(submitted);
-  if (hooks.report && submitted)
-    hooks.report(toJson(device.executor->report(), program));
-  auto values = valueOrRaise(function, std::move(submitted));
-  if (!program.constEvals.empty())
-    device.noteKept(program, holder);
-  for (const sim::ConstEvalRun &run : device.executor->report().constEvals)
-    ++(run.isCached ? constEvalHits : constEvalMisses);
-  for (auto [port, tensor] : zip(program.inputs, tensors))
-    if (port.isMutated)
-      tensor.handle()->value.noteWrite();
-  return values;
-}
+namespace {
+/// A compiled program on its inputs.
+class ProgramLaunch : public Launch {
+public:
+  ProgramLaunch(std::shared_ptr<BinaryProgram::Impl> file, const Device &handle, const std::vector<Tensor> &inputs,
+                std::string_view function)
+      : file(std::move(file)), handle(handle), device(*handle.handle()), known(this->file->on(handle, function)), inputs(inputs),
+        function(function) {}
 
-std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<Tensor> &tensors, std::string_view function,
+  const std::vector<Tensor> &run() override {
+    const std::vector<runtime::Tensor> values = compute();
+    if (outputs.empty())
+      makeOutputs(values);
+    for (const auto &[output, value] : zip_equal(outputs, values)) {
+      Tensor::Impl &impl = liveImpl(output, function, "a result of the trace");
+      impl.value = valueOrRaise(function, runtime::toLayout(value, impl.type->desc, device.device.pool()));
+    }
+    return outputs;
+  }
+
+private:
+  std::vector<runtime::Tensor> compute() {
+    const runtime::Program &program = file->program();
+    checkInputs(program, inputs, function);
+    std::vector<runtime::Tensor> bound = valueOrRaise(function, bindInputs(program, inputs));
+    if (llvm::Error error = checkRoom(device, known->bytes, program, file->holder))
+      raiseOutOfMemory(function, std::move(error));
+    auto values = valueOrRaise(function, runtime::submit(device.device, file->binary, file->index, std::move(bound)));
+    if (!program.constEvals.empty())
+      device.noteKept(program, file->holder);
+    for (const sim::ConstEvalRun &run : device.executor->report().constEvals)
+      ++(run.isCached ? constEvalHits : constEvalMisses);
+    noteWrites(program, inputs);
+    return values;
+  }
+
+  /// Memory of outputs, which the plan of the program takes until its end.
+  void makeOutputs(ArrayRef<runtime::Tensor> values) {
+    outputs.reserve(values.size());
+    for (const auto &[spec, fixed, value] : zip_equal(file->outputs, known->outputs, values)) {
+      const TypePtr type = fixed ? fixed : std::make_shared<TypeInfo>(TypeInfo{spec, value.desc()});
+      outputs.push_back(makeTensor(fixed ? handle.handle() : nullptr, type, function));
+    }
+  }
+
+  const std::shared_ptr<BinaryProgram::Impl> file;
+  const Device handle;
+  Device::Impl &device;
+  const std::shared_ptr<const BinaryProgram::Impl::OnDevice> known;
+  const std::vector<Tensor> inputs;
+  const std::string function;
+  std::vector<Tensor> outputs;
+};
+} // namespace
+
+std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<Tensor> &inputs, std::string_view function,
                                        const RunHooks &hooks) const {
   Device::Impl &device = openImpl(handle, function);
   std::lock_guard lock(device.mutex);
   expectNoHook(device, function);
-  const std::shared_ptr<const OnDevice> known = onDevice(handle, function);
-  device.compiled.insert(fits.get());
-  const std::vector<runtime::Tensor> values = compute(device, *known, tensors, function, hooks);
-  std::vector<Tensor> outputs;
-  outputs.reserve(values.size());
-  for (auto [spec, fixed, value] : zip_equal(outputSpecs, known->outputs, values)) {
-    const TypePtr type = fixed ? fixed : std::make_shared<TypeInfo>(TypeInfo{spec, value.desc()});
-    Tensor output = makeTensor(fixed ? handle.handle() : nullptr, type, function);
-    output.handle()->value = valueOrRaise(function, runtime::toLayout(value, type->desc, device.device.pool()));
-    outputs.push_back(std::move(output));
-  }
-  if (device.recording)
-    device.record([program = *this, known, device = &device, tensors, outputs, name = std::string(function)] {
-      const std::vector<runtime::Tensor> values = program.compute(*device, *known, tensors, name, {});
-      for (const auto &[output, value] : zip_equal(outputs, values)) {
-        Tensor::Impl &impl = liveImpl(output, name, "a result of the trace");
-        impl.value = valueOrRaise(name, runtime::toLayout(value, impl.type->desc, device->device.pool()));
-      }
-    });
-  return outputs;
+  auto launch = std::make_shared<ProgramLaunch>(impl, handle, inputs, function);
+  device.compiled.insert(impl.get());
+  CapturedLaunch captured(device, launch);
+  // A trace repeats the launch without its hooks.
+  if (hooks)
+    return HookedLaunch(device, impl->program(), hooks, captured).run();
+  return captured.run();
 }
 
 const std::string &systemBytes(const Device &device) { return openImpl(device, "jit").systemFile; }

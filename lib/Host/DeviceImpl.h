@@ -112,6 +112,12 @@ struct Device::Impl {
   }
 };
 
+/// A device, and the lock of its mutex: no other thread closes it or frees one of its tensors meanwhile.
+struct LockedDevice {
+  std::shared_ptr<Device::Impl> device;
+  std::unique_lock<std::recursive_mutex> lock;
+};
+
 struct Tensor::Impl {
   Impl(TypePtr type, std::shared_ptr<Device::Impl> device);
   ~Impl();

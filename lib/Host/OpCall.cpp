@@ -7,161 +7,17 @@
 
 #include "ttmlir/Host/OpCall.h"
 
-#include "HookedRun.h"
-#include "OpProgram.h"
-
-#include "ttmlir/Host/CallRecorder.h"
-#include "ttmlir/Host/KeyWriter.h"
+#include "ttmlir/Host/Spec.h"
 #include "ttmlir/ResultRules/CompositeSteps.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 #include "ttmlir/Support/Plural.h"
+
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 using namespace ttmlir;
 
 namespace ttnn {
-
-/// The name of `call` in messages.
-static std::string_view nameOf(const OpCall &call) {
-  if (!call.function.empty())
-    return call.function;
-  StringRef mnemonic = rules::infoOf(call.opcode).mnemonic;
-  return {mnemonic.data(), mnemonic.size()};
-}
-
-/// The device of the operands, which must be live; throws if they are not all on one.
-static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
-  const std::string_view function = nameOf(call);
-  ArrayRef<rules::TensorField> fields = rules::infoOf(call.opcode).operands;
-  std::shared_ptr<Device::Impl> device = call.device.handle();
-  for (auto [number, group] : enumerate(call.operands))
-    for (const Tensor &tensor : group) {
-      auto name = [&, number = number] { return "operand '" + fields[number].name.str() + "'"; };
-      if (const char *lack = lackOfOperand(tensor))
-        raiseLack(function, name(), lack);
-      const std::shared_ptr<Device::Impl> &found = tensor.handle()->device;
-      if (!found)
-        raise(function, "expected " + name() + " on a device, found a tensor of the host; to_device moves it");
-      if (device && device != found)
-        raise(function, "expected all operands on one device, found " + name() + " on another");
-      device = found;
-    }
-  if (!device && !fields.empty())
-    raise(function, "expected operands, found none");
-  openImpl(Device(device), function);
-  return device;
-}
-
-/// deviceOf, with its mutex taken: no other thread closes it or frees an operand until it is released.
-static std::shared_ptr<Device::Impl> lockedDeviceOf(const OpCall &call) {
-  // Which device a tensor is on never changes.
-  std::shared_ptr<Device::Impl> first = call.device.handle();
-  for (const std::vector<Tensor> &group : call.operands)
-    for (const Tensor &tensor : group)
-      if (!first && tensor)
-        first = tensor.handle()->device;
-  std::unique_lock<std::recursive_mutex> lock;
-  if (first)
-    lock = std::unique_lock(first->mutex);
-  std::shared_ptr<Device::Impl> device = deviceOf(call);
-  lock.release();
-  return device;
-}
-
-/// Appends the op, the types of operands, the attributes and the choice of results of `call` to `key`.
-static void appendKey(const OpCall &call, std::string &key) {
-  KeyWriter writer(key);
-  writer.add(call.opcode);
-  for (const std::vector<Tensor> &group : call.operands) {
-    writer.add(group.size());
-    for (const Tensor &tensor : group)
-      writer.add(tensor.handle()->type->id);
-  }
-  writer.add(call.attributes);
-  writer.add(call.results);
-}
-
-static std::shared_ptr<const OpProgram> findProgram(const OpCall &call, Device::Impl &device) {
-  static thread_local std::string key;
-  key.clear();
-  appendKey(call, key);
-  if (auto known = device.programs.find(key); known != device.programs.end())
-    return known->second;
-  // Building may make types, but no other entry.
-  auto program = buildProgram(call, device);
-  if (!program)
-    raise(nameOf(call), program.takeError());
-  return device.programs[key] = std::move(*program);
-}
-
-/// Runs `program` on `operands` and puts its results into `results`.
-static llvm::Error run(Device::Impl &device, const OpProgram &program, ArrayRef<Tensor> operands, ArrayRef<Tensor> results) {
-  expectNoHook(device, "Device");
-  const std::vector<runtime::Port> &ports = program.program().inputs;
-  for (auto [port, operand] : zip_equal(ports, operands))
-    if (port.isMutated)
-      if (llvm::Error error = makeUnshared(*operand.handle()))
-        return error;
-  SmallVector<runtime::Tensor, 4> inputs;
-  for (const Tensor &operand : operands)
-    inputs.push_back(operand.handle()->value);
-  auto values = device.executor->run(device.device, program.binary, 0, inputs);
-  if (!values)
-    return values.takeError();
-  for (auto [port, operand] : zip_equal(ports, operands))
-    if (port.isMutated)
-      operand.handle()->value.noteWrite();
-  for (auto [result, value] : zip_equal(results, *values))
-    result.handle()->value = std::move(value);
-  return llvm::Error::success();
-}
-
-/// The recorder that takes `call`, or null.
-static CallRecorder *recorderOf(const OpCall &call) {
-  for (const std::vector<Tensor> &group : call.operands)
-    for (const Tensor &tensor : group)
-      if (CallRecorder *recorder = CallRecorder::of(tensor))
-        return recorder;
-  return CallRecorder::current();
-}
-
-static std::vector<Tensor> record(const OpCall &call, CallRecorder &recorder) {
-  recorder.begin(call.where);
-  const std::shared_ptr<Device::Impl> device = lockedDeviceOf(call);
-  std::lock_guard lock(device->mutex, std::adopt_lock);
-  std::vector<TensorSpec> specs;
-  for (const TypePtr &type : valueOrRaise(nameOf(call), inferResults(call, *device)))
-    specs.push_back(type->spec);
-  return recorder.record(call, specs);
-}
-
-std::vector<Tensor> apply(const OpCall &call) {
-  if (CallRecorder *recorder = recorderOf(call))
-    return record(call, *recorder);
-  const std::shared_ptr<Device::Impl> device = lockedDeviceOf(call);
-  std::lock_guard lock(device->mutex, std::adopt_lock);
-  const std::shared_ptr<const OpProgram> program = findProgram(call, *device);
-  std::vector<Tensor> results;
-  for (const TypePtr &type : program->results)
-    results.push_back(makeTensor(device, type, nameOf(call)));
-  std::vector<Tensor> operands;
-  for (const std::vector<Tensor> &group : call.operands)
-    operands.insert(operands.end(), group.begin(), group.end());
-  if (llvm::Error error = run(*device, *program, operands, results))
-    raise(nameOf(call), std::move(error));
-  if (device->recording)
-    device->record([device = device.get(), program, operands, results, name = nameOf(call)] {
-      for (const Tensor &operand : operands)
-        liveImpl(operand, name, "an operand of the trace");
-      if (llvm::Error error = run(*device, *program, operands, results))
-        raise(name, std::move(error));
-    });
-  return results;
-}
-
-//===----------------------------------------------------------------------===//
-// Calls by name
-//===----------------------------------------------------------------------===//
 
 namespace {
 /// The attributes of an op on a device, and the number of TTNN's own ones at the end.

@@ -312,8 +312,7 @@ static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &de
 }
 
 /// The device of `tensor`, locked.
-static std::pair<std::shared_ptr<Device::Impl>, std::unique_lock<std::recursive_mutex>> lockDevice(const Tensor &tensor,
-                                                                                                   std::string_view function) {
+static LockedDevice lockDevice(const Tensor &tensor, std::string_view function) {
   std::shared_ptr<Device::Impl> device = tensor ? tensor.handle()->device : nullptr;
   std::unique_lock<std::recursive_mutex> lock;
   if (device)

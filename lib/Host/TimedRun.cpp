@@ -19,7 +19,7 @@ namespace ttnn {
 std::string BinaryProgram::timeKernels(const Device &handle, const std::vector<Tensor> &inputs, std::string_view function) const {
   Device::Impl &device = openImpl(handle, function);
   std::lock_guard lock(device.mutex);
-  const runtime::Program &program = binary.programs()[index];
+  const runtime::Program &program = this->program();
   std::vector<Tensor> copies = inputs;
   for (auto [port, tensor] : zip(program.inputs, copies))
     if (const char *lack = port.isMutated ? lackOf(tensor) : nullptr)
@@ -35,7 +35,7 @@ std::string BinaryProgram::timeKernels(const Device &handle, const std::vector<T
 }
 
 std::vector<BinaryProgram::LibraryCall> BinaryProgram::libraryCalls() const {
-  const runtime::Program &program = binary.programs()[index];
+  const runtime::Program &program = this->program();
   std::vector<LibraryCall> calls;
   for (unsigned op = 0; op < program.numOps(); ++op) {
     if (!sim::isLibraryCall(program, op))

@@ -11,25 +11,22 @@
 #include "ttmlir/Host/RunHooks.h"
 #include "ttmlir/Host/TensorHandle.h"
 #include "ttmlir/Runtime/Binary.h"
-#include "ttmlir/Runtime/MemoryTracker.h"
-#include "ttmlir/Runtime/Tensor.h"
 
 #include <span>
 
 namespace ttnn {
 
-struct TypeInfo;
-
 // Not of the host API that needs the standard library alone: for libraries of the project.
 
-/// One program of a loaded file. Thread-safe.
+/// One program of a loaded file. Copies share it. Thread-safe.
 class BinaryProgram {
 public:
   /// `outputs`, if not empty, are the types of outputs as the caller spells them: for the same shards on other cores.
   BinaryProgram(ttmlir::runtime::Binary binary, unsigned index, std::vector<TensorSpec> outputs = {});
 
-  const std::vector<TensorSpec> &inputs() const { return inputSpecs; }
-  const std::vector<TensorSpec> &outputs() const { return outputSpecs; }
+  const std::vector<TensorSpec> &inputs() const;
+  const std::vector<TensorSpec> &outputs() const;
+  const ttmlir::runtime::Program &program() const;
 
   /// Runs it on `device` and returns its outputs. Throws Error that begins with "ttnn::<function>: ".
   std::vector<Tensor> run(const Device &device, const std::vector<Tensor> &inputs, std::string_view function,
@@ -47,29 +44,11 @@ public:
   /// memories.
   std::string timeKernels(const Device &device, const std::vector<Tensor> &inputs, std::string_view function) const;
 
+  /// For the implementation.
+  struct Impl;
+
 private:
-  /// The program on a device.
-  struct OnDevice {
-    /// Of outputs; null for those in host memory, whose layout the program decides.
-    std::vector<std::shared_ptr<const TypeInfo>> outputs;
-    /// Memory of a run beside the inputs.
-    ttmlir::runtime::BankBytes bytes;
-  };
-  /// Of `device`, whose mutex is held. Throws Error if the program does not fit it.
-  std::shared_ptr<const OnDevice> onDevice(const Device &device, std::string_view function) const;
-
-  /// The values of outputs for `inputs`. The mutex of `device` is held.
-  std::vector<ttmlir::runtime::Tensor> compute(Device::Impl &device, const OnDevice &known, const std::vector<Tensor> &inputs,
-                                               std::string_view function, const RunHooks &hooks) const;
-
-  ttmlir::runtime::Binary binary;
-  unsigned index;
-  std::vector<TensorSpec> inputSpecs, outputSpecs;
-  /// Who holds the memory of its plan while it runs.
-  std::string holder;
-  /// The device that it is known to fit.
-  struct Fits;
-  std::shared_ptr<Fits> fits;
+  std::shared_ptr<Impl> impl;
 };
 
 /// The bytes of a .ttsys file that describes the system of `device`.

@@ -32,6 +32,9 @@ struct RunHooks {
   /// time.
   std::function<void(const std::string &)> report;
   bool isTimed = false;
+
+  /// Whether there is one.
+  explicit operator bool() const { return before || after || report || isTimed; }
 };
 
 /// In a hook after an operation: gives its result `tensor`, or an operand that it updates, the elements of `from`, which later

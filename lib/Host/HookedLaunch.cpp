@@ -1,15 +1,17 @@
-//===- HookedRun.cpp - A run that calls hooks -----------------------------===//
+//===- HookedLaunch.cpp - A run that calls hooks -----------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "HookedRun.h"
+#include "Launch.h"
+#include "ReportText.h"
 
 #include "ttmlir/Support/Failure.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/ScopeExit.h"
 
 using namespace llvm;
 using namespace ttmlir;
@@ -44,13 +46,29 @@ void expectNoHook(const Device::Impl &device, std::string_view function) {
     raise(function, "expected a device without a running program, found a call from one of its hooks");
 }
 
-HookedRun::HookedRun(Device::Impl &device, const runtime::Program &program, const RunHooks &hooks)
-    : device(device), program(program), hooks(hooks) {
+const std::vector<Tensor> &HookedLaunch::run() {
+  install();
+  scope_exit uninstall([&] { remove(); });
+  try {
+    const std::vector<Tensor> &results = launch.run();
+    if (hooks.report)
+      hooks.report(toJson(device.executor->report(), program));
+    return results;
+  } catch (...) {
+    // The run ends because a hook has thrown.
+    if (thrown)
+      std::rethrow_exception(thrown);
+    throw;
+  }
+}
+
+void HookedLaunch::install() {
+  device.executor->setTimed(hooks.isTimed);
   if (!hooks.before && !hooks.after)
     return;
   device.hookedThread = std::this_thread::get_id();
   if (hooks.before)
-    device.executor->setBefore([this](unsigned index) { return call(this->hooks.before, eventOf(index)); });
+    device.executor->setBefore([this](unsigned index) { return call(hooks.before, eventOf(index)); });
   if (hooks.after)
     device.executor->setObserver([this](unsigned index, const sim::ObservedValues &operands, sim::ObservedValues &results) {
       OpEvent event = eventOf(index);
@@ -58,14 +76,15 @@ HookedRun::HookedRun(Device::Impl &device, const runtime::Program &program, cons
         event.operands.push_back(observed(value));
       for (const auto &[number, value] : results)
         event.results.push_back(observed(value));
-      llvm::Error error = call(this->hooks.after, event);
+      llvm::Error error = call(hooks.after, event);
       for (const auto &[value, tensor] : zip_equal(results, event.results))
         value.second = tensor.handle()->value;
       return error;
     });
 }
 
-HookedRun::~HookedRun() {
+void HookedLaunch::remove() {
+  device.executor->setTimed(false);
   if (!hooks.before && !hooks.after)
     return;
   device.executor->setBefore(nullptr);
@@ -73,11 +92,11 @@ HookedRun::~HookedRun() {
   device.hookedThread = std::thread::id();
 }
 
-OpEvent HookedRun::eventOf(unsigned index) const {
+OpEvent HookedLaunch::eventOf(unsigned index) const {
   return {index, program.numOps(), program.mnemonic(index).str(), program.location(index).str(), {}, {}};
 }
 
-llvm::Error HookedRun::call(const std::function<void(const OpEvent &)> &hook, const OpEvent &event) {
+llvm::Error HookedLaunch::call(const std::function<void(const OpEvent &)> &hook, const OpEvent &event) {
   try {
     hook(event);
   } catch (...) {
