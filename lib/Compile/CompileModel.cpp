@@ -7,7 +7,6 @@
 
 #include "CompileModel.h"
 
-#include "ttmlir/Dialect/Common/CompileControl.h"
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/Common/ToolDiagnostics.h"
@@ -21,7 +20,9 @@
 #include "ttmlir/Import/VHLO/Artifact.h"
 #include "ttmlir/Legacy/OldPassNames.h"
 #include "ttmlir/Legacy/UpgradeTTIR.h"
+#include "ttmlir/Pipelines/KernelDecisions.h"
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Pipelines/RunPasses.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
@@ -31,7 +32,6 @@
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Tools/ParseUtilities.h"
 
-#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/SourceMgr.h"
 
 #include <mutex>
@@ -63,10 +63,8 @@ public:
     context.printOpOnDiagnostic(false);
     // This library has an interrupt of its own.
     ::ttmlir::setInterrupt(request.isInterrupted);
-    if (request.isInterrupted)
-      endWhenInterrupted(context, result.wasInterrupted);
     if (request.wantsFusions)
-      collectFusions(context, fusions);
+      collectDecisions(context, decisions);
   }
 
   void run() {
@@ -176,7 +174,7 @@ private:
       return ExitStatus::Refused;
     }
     if (request.wantsFusions)
-      result.fusions = llvm::formatv("{0}", llvm::json::Value(std::move(fusions))).str();
+      result.fusions = decisions.fusionsText();
     llvm::raw_string_ostream file(result.file);
     result.isKernels = hasOpOf<ttmetal::TTMetalDialect>(*module);
     return succeeded(result.isKernels ? tt::ttnn::translateKernelsToFlatbuffer(*module, file)
@@ -305,9 +303,12 @@ private:
   LogicalResult runPipeline(ModuleOp module, StringRef name, const std::string &text) {
     PassManager passes(&context, ModuleOp::getOperationName());
     auto fail = [&](const Twine &message) { return emitError(module.getLoc(), message); };
+    addInterruptionPoint(passes);
     if (failed(PassPipelineInfo::lookup(name)->addToPipeline(passes, text, fail)))
       return failure();
-    return passes.run(module);
+    const RunResult end = runPasses(passes, module);
+    result.wasInterrupted = end == RunResult::Interrupted;
+    return success(end == RunResult::Success);
   }
 
   const ::ttmlir::ModelRequest &request;
@@ -315,9 +316,9 @@ private:
   ::ttmlir::CompiledModel &result;
   llvm::raw_string_ostream os;
   llvm::SourceMgr sources;
+  KernelDecisions decisions;
   MLIRContext context;
   ToolDiagnostics diagnostics;
-  llvm::json::Array fusions;
   /// The options of the pipeline in the names of today.
   std::string pipelineOptions;
   /// Why the import failed.

@@ -15,6 +15,8 @@ static std::atomic<InterruptFn> current = nullptr;
 
 void setInterrupt(InterruptFn function) { current = function; }
 
+bool hasInterrupt() { return current.load(std::memory_order_relaxed) != nullptr; }
+
 bool isInterrupted() {
   const InterruptFn ask = current.load(std::memory_order_relaxed);
   if (!ask)

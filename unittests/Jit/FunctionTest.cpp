@@ -11,6 +11,7 @@
 #include "ttmlir/Jit/CallGraph.h"
 #include "ttmlir/Jit/Jit.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Support/Interrupt.h"
 
 #include "../Host/Errors.h"
 
@@ -327,6 +328,26 @@ TEST_F(Jit, FallsBackToDram) {
     kept.push_back(one({x})[0]);
   EXPECT_EQ(kept[6].memory_config().buffer_type, BufferType::L1);
   EXPECT_EQ(kept.back().memory_config().buffer_type, BufferType::DRAM);
+}
+
+TEST_F(Jit, EndsBetweenPhases) {
+  Function function("f", [](const Tensors &x) { return Tensors{neg(x[0])}; }, {.compile_only = true});
+  // It asks at most once in a period, so that short compilations may end before.
+  ttmlir::setInterrupt([] { return true; });
+  bool isInterrupted = false;
+  for (int call = 0; call < 1000 && !isInterrupted; ++call)
+    try {
+      function.cache().clear();
+      function({make({64, 64})});
+    } catch (const jit::CompileInterrupted &error) {
+      EXPECT_STREQ(error.what(), "ttnn::jit: f: interrupted");
+      isInterrupted = true;
+    }
+  ttmlir::setInterrupt(nullptr);
+  EXPECT_TRUE(isInterrupted);
+  EXPECT_EQ(function.cache().numEntries(), 0u);
+  function({make({64, 64})});
+  EXPECT_EQ(function.cache().numEntries(), 1u);
 }
 
 TEST_F(Jit, RemembersThatL1IsTooSmall) {

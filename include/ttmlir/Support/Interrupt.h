@@ -18,6 +18,9 @@ using InterruptFn = bool (*)();
 /// Sets the function that long runs of this process ask; null for none.
 void setInterrupt(InterruptFn function);
 
+/// Whether this process has one.
+bool hasInterrupt();
+
 /// How often a run asks.
 inline constexpr std::chrono::milliseconds kInterruptPeriod(20);
 

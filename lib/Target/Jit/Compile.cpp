@@ -9,23 +9,22 @@
 
 #include "DumpText.h"
 
-#include "ttmlir/Dialect/Common/CompileControl.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Jit/CompileReport.h"
 #include "ttmlir/Jit/Jit.h"
 #include "ttmlir/Legacy/OldPassNames.h"
+#include "ttmlir/Pipelines/KernelDecisions.h"
 #include "ttmlir/Pipelines/OptionText.h"
 #include "ttmlir/Pipelines/ParseOptions.h"
 #include "ttmlir/Pipelines/Pipelines.h"
+#include "ttmlir/Pipelines/RunPasses.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Pass/PassManager.h"
-#include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/JSON.h"
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -52,7 +51,7 @@ static void checkOptions(StringRef text, TTIRToTTMetalPipelineOptions &options) 
 
 /// Runs the pipeline of `backend` on `module`, with `text`, its options as on the command line: all that the kernel pipeline has,
 /// also by older names.
-static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity fidelity, const std::string &text) {
+static RunResult runPipeline(ModuleOp module, Backend backend, MathFidelity fidelity, const std::string &text) {
   PassManager passes(module.getContext(), ModuleOp::getOperationName());
   SmallVector<std::string> ignored;
   TTIRToTTMetalPipelineOptions options;
@@ -71,9 +70,11 @@ static LogicalResult runPipeline(ModuleOp module, Backend backend, MathFidelity 
     return backend == Backend::Kernels ? buildTTIRToTTMetalPipeline(passes, options)
                                        : buildTTIRToTTNNBackendPipeline(passes, options);
   };
-  if (llvm::Error error = build())
-    return emitError(ttcore::getTextLoc(module), toString(std::move(error)));
-  return passes.run(module);
+  if (llvm::Error error = build()) {
+    emitError(ttcore::getTextLoc(module), toString(std::move(error)));
+    return RunResult::Failure;
+  }
+  return runPasses(passes, module);
 }
 
 /// Adds op and place of the call at `location` to `made`, unless they are known.
@@ -110,6 +111,7 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
   if (options.max_grid.x > 0)
     for (::ttmlir::hw::ChipDesc &chip : system->chipDescs)
       chip.grid = {std::min(chip.grid.y, options.max_grid.y), std::min(chip.grid.x, options.max_grid.x)};
+  KernelDecisions decisions;
   MLIRContext context(MLIRContext::Threading::DISABLED);
   context.loadDialect<func::FuncDialect, ttcore::TTCoreDialect, ttir::TTIRDialect>();
   context.printOpOnDiagnostic(false);
@@ -119,40 +121,36 @@ std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &sys
       errors.push_back(toDiagnostic(diagnostic));
     return success();
   });
-  bool isStopped = false;
-  endWhenInterrupted(context, isStopped);
   OwningOpRef<ModuleOp> module = toTTIR(graph, *system, &context);
   if (options.debug)
     module->print(llvm::errs());
   OwningOpRef<ModuleOp> original = options.fallback && options.backend == Backend::Kernels ? module->clone() : nullptr;
-  llvm::json::Array fusions;
   if (options.report) {
     options.report->ttir = textOfTraced(*module);
-    collectFusions(context, fusions, [&](Location location, StringRef reason) {
-      ::ttnn::jit::Diagnostic refusal{reason.str(), {}, {}};
-      addPlace(location, refusal);
-      options.report->refusals.push_back(std::move(refusal));
-    });
+    collectDecisions(context, decisions);
   }
-  LogicalResult result = runPipeline(*module, options.backend, options.math_fidelity, options.pipeline_options);
-  if (failed(result) && original && !isStopped) {
+  RunResult result = runPipeline(*module, options.backend, options.math_fidelity, options.pipeline_options);
+  if (result == RunResult::Failure && original) {
     errors.clear();
-    fusions.clear();
+    decisions.fusions.clear();
     module = std::move(original);
     result = runPipeline(*module, Backend::Graph, options.math_fidelity, options.pipeline_options);
   }
   std::string file;
   llvm::raw_string_ostream os(file);
   // These files have no readers.
-  if (succeeded(result) && !isStopped)
-    result = mlir::tt::ttnn::translateToFlatbuffer(*module, os, mlir::tt::ttnn::FileTexts::None);
-  if (isStopped)
+  if (result == RunResult::Interrupted)
     throw CompileInterrupted(graph.name);
-  if (failed(result))
+  if (result == RunResult::Failure || failed(mlir::tt::ttnn::translateToFlatbuffer(*module, os, mlir::tt::ttnn::FileTexts::None)))
     throw CompileError(graph.name, std::move(errors));
   if (options.report) {
     options.report->ir = textOfCompiled(*module);
-    options.report->remarks = llvm::formatv("{0}", llvm::json::Value(std::move(fusions))).str();
+    options.report->remarks = decisions.fusionsText();
+    for (const KernelDecisions::LibraryCall &call : decisions.libraryCalls) {
+      ::ttnn::jit::Diagnostic refusal{call.reason, {}, {}};
+      addPlace(call.location, refusal);
+      options.report->refusals.push_back(std::move(refusal));
+    }
   }
   return file;
 }
