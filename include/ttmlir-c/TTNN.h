@@ -9,6 +9,9 @@
 // false and, unless `error` is NULL, an error object, which the caller frees. Nothing is changed then. No call ends the process or
 // throws. Handles are thread-safe; each is freed once by its function, NULL is ignored.
 //
+// Structs that may get members begin with their size. `<struct>Initialize` sets it, and the other members to zero, which leaves
+// each to the library: callers that were compiled with an older header stay valid.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef TTMLIR_C_TTNN_H
@@ -17,12 +20,20 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
 #define TT_EXPORT __attribute__((visibility("default")))
+
+/// Defines `<type>Initialize`. It is compiled with the caller, whose size of the struct it sets.
+#define TT_INITIALIZE(type)                                                                                                        \
+  static inline void type##Initialize(type *made) {                                                                                \
+    memset(made, 0, sizeof *made);                                                                                                 \
+    made->size = sizeof *made;                                                                                                     \
+  }
 
 typedef struct ttErrorObject *ttError;
 typedef struct ttDeviceObject *ttDevice;
@@ -71,6 +82,7 @@ TT_EXPORT void ttSetInterrupt(bool (*isInterrupted)(void));
 typedef enum { ttDram = 0, ttL1 = 1, ttSystemMemory = 2 } ttMemory;
 
 typedef struct {
+  size_t size;
   /// A built-in system or the path of a .ttsys file; NULL: "wormhole_b0".
   const char *system;
   /// 0: one for each processor.
@@ -80,13 +92,16 @@ typedef struct {
   /// Bytes; 0: all memory of the machine.
   uint64_t memoryLimit;
 } ttDeviceOptions;
+TT_INITIALIZE(ttDeviceOptions)
 
 /// Bytes of one bank.
 typedef struct {
+  size_t size;
   uint64_t capacity, allocated, largestFreeBlock, buffers;
   /// Where the largest free block begins, and the number of banks.
   uint64_t largestFreeAddress, banks;
 } ttMemoryStatistics;
+TT_INITIALIZE(ttMemoryStatistics)
 
 /// Opens a device; `options` may be NULL.
 TT_EXPORT ttDevice ttDeviceOpen(const ttDeviceOptions *options, ttError *error);
@@ -230,6 +245,7 @@ typedef enum { ttAnyLayout = 0, ttRowMajor = 1, ttTile = 2 } ttLayout;
 
 /// The caller's choice of results; members that are zero leave it to the op.
 typedef struct {
+  size_t size;
   /// The spelling of an element type: "bf16".
   const char *dtype;
   ttLayout layout;
@@ -237,18 +253,20 @@ typedef struct {
   size_t rank;
   const ttMemoryConfig *placement;
 } ttResultChoice;
+TT_INITIALIZE(ttResultChoice)
 
 /// Operations and functions of several operations: their number, and the name of each.
 TT_EXPORT size_t ttNumOps(void);
 TT_EXPORT const char *ttOpName(size_t index);
 
-/// The element type, by its spelling, of the tensor that stands for `number` beside an operand of type `dtype`: that type if it is of
-/// integers or has the number exactly, else f32, or si32 for an integer that f32 does not have. NULL if there is no type `dtype`.
+/// The element type, by its spelling, of the tensor that stands for `number` beside an operand of type `dtype`: that type if it is
+/// of integers or has the number exactly, else f32, or si32 for an integer that f32 does not have. NULL if there is no type
+/// `dtype`.
 TT_EXPORT const char *ttTypeOfNumber(const char *dtype, double number);
 
-/// Runs op or function `name` on operands in the order of its record, parameters of functions as attributes; within a traced function
-/// it is recorded. `choice` may be NULL, `device` is for ops without operands. Writes up to `capacity` new handles to `results` and
-/// their number to `numResults`.
+/// Runs op or function `name` on operands in the order of its record, parameters of functions as attributes; within a traced
+/// function it is recorded. `choice` may be NULL, `device` is for ops without operands. Writes up to `capacity` new handles to
+/// `results` and their number to `numResults`.
 TT_EXPORT bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, const ttAttribute *attributes,
                          size_t numAttributes, const ttResultChoice *choice, ttDevice device, ttTensor *results, size_t capacity,
                          size_t *numResults, ttError *error);
@@ -289,6 +307,7 @@ typedef bool (*ttFunctionBody)(void *context, const ttTensor *arguments, size_t 
                                size_t *numResults);
 
 typedef struct {
+  size_t size;
   /// Whether library calls are compiled instead of kernels.
   bool graph;
   /// Whether library calls for ops without kernels are an error.
@@ -310,6 +329,7 @@ typedef struct {
   /// arguments. Tensors are captured anew at each call.
   bool retrace;
 } ttFunctionOptions;
+TT_INITIALIZE(ttFunctionOptions)
 
 typedef struct {
   uint64_t entries, hits, misses, compilations, evictions;
@@ -372,6 +392,7 @@ typedef struct {
 
 /// A kernel in the C++ of the kernel library, and the cores that run it.
 typedef struct {
+  size_t size;
   /// The path of a file or, with `isSource`, its text.
   const char *source;
   bool isSource;
@@ -395,6 +416,7 @@ typedef struct {
   ttMathFidelity fidelity;
   bool hasWideDestination, usesFullDestination;
 } ttKernel;
+TT_INITIALIZE(ttKernel)
 
 /// A circular buffer in memory that several may share: its index, elements, and bytes of a page.
 typedef struct {
@@ -405,6 +427,7 @@ typedef struct {
 
 /// Memory of circular buffers on each of some cores; with `tensor` its shard there.
 typedef struct {
+  size_t size;
   uint64_t bytes;
   const ttCoreRange *ranges;
   size_t numRanges;
@@ -412,8 +435,10 @@ typedef struct {
   size_t numFormats;
   ttTensor tensor;
 } ttCircularBuffer;
+TT_INITIALIZE(ttCircularBuffer)
 
 typedef struct {
+  size_t size;
   const ttKernel *kernels;
   size_t numKernels;
   const ttCircularBuffer *buffers;
@@ -427,16 +452,18 @@ typedef struct {
   /// Whether to leave out the simulation of time.
   bool isUntimed;
 } ttKernelProgram;
+TT_INITIALIZE(ttKernelProgram)
 
 /// The cost of a run: cycles of the kernels and to launch them, busy cycles of the busiest core's units, bytes of transfers of
-/// all
-/// cores, and bytes of a core's circular buffers.
+/// all cores, and bytes of a core's circular buffers.
 typedef struct {
+  size_t size;
   uint64_t cycles, launchCycles;
   double nanoseconds;
   uint64_t unpacker, matrix, vector, packer;
   uint64_t nocBytesRead, nocBytesWritten, dramBytesRead, dramBytesWritten, multicastBytes, bufferBytes;
 } ttKernelReport;
+TT_INITIALIZE(ttKernelReport)
 
 /// Compiles the kernels and runs them on the device of `tensors`, which they see at their addresses. This is native code of their
 /// author. `report` may be NULL.

@@ -66,6 +66,7 @@ typedef bool (*ttOpHook)(void *context, const ttOpEvent *event);
 
 /// Callbacks before and after each operation; members may be NULL. The device may not be used meanwhile.
 typedef struct {
+  size_t size;
   ttOpHook before, after;
   void *context;
   /// Gets, after the run, its cost, as JSON: `operations`, `seconds` on the host, peaks of the memories and `const_evals` with
@@ -74,6 +75,7 @@ typedef struct {
   ttTextSink report;
   bool isTimed;
 } ttRunHooks;
+TT_INITIALIZE(ttRunHooks)
 
 /// As ttProgramRun, with hooks, which may be NULL.
 TT_EXPORT bool ttProgramSubmit(ttProgram program, const char *function, ttDevice device, const ttTensor *inputs, size_t numInputs,
@@ -104,6 +106,7 @@ TT_EXPORT bool ttProgramCheckOutput(ttProgram program, const char *function, siz
 
 /// How a model becomes a file. Members that are zero leave it to the compiler. Messages name them as arguments of Python.
 typedef struct {
+  size_t size;
   /// The path of the model, by which messages name it and in whose folder its external data lies; NULL: "<bytes>".
   const char *path;
   /// Whether kernels are compiled instead of library calls.
@@ -120,13 +123,16 @@ typedef struct {
   /// Whether bytecode of MLIR is read, which its reader does not check.
   bool allowBytecode;
 } ttModelOptions;
+TT_INITIALIZE(ttModelOptions)
 
 /// The outputs of a compilation: the file of programs, warnings of the compiler, and, unless NULL, which fusions of kernels were
 /// made and not made, as JSON.
 typedef struct {
+  size_t size;
   ttTextSink file, warnings, fusions;
   void *context;
 } ttModelSinks;
+TT_INITIALIZE(ttModelSinks)
 
 /// Compiles a model (ONNX, StableHLO, TOSA, linalg or TTIR, also as portable artifact or bytecode) of `size` bytes for `device`. A
 /// file of programs stays as it is. With TTMLIR_CACHE_DIR set, a model is compiled once.
@@ -152,9 +158,11 @@ TT_EXPORT void ttConstEvalCounts(uint64_t *hits, uint64_t *misses);
 /// Where a command writes: its output, its messages, and its results, the JSON list of `--result-file`. NULL drops the text, for
 /// `results` also the work.
 typedef struct {
+  size_t size;
   ttTextSink out, messages, results;
   void *context;
 } ttCommandSinks;
+TT_INITIALIZE(ttCommandSinks)
 
 /// Runs `ttrt <arguments>` in this process, one command at a time, and returns its exit status. Options that print and exit
 /// (--version) are refused; `<command> --help` alone lists options. Without arguments: describes the commands and their options to

@@ -121,17 +121,17 @@ static void callHook(ttOpHook hook, void *context, const OpEvent &event) {
 }
 
 bool ttProgramSubmit(ttProgram program, const char *function, ttDevice device, const ttTensor *inputs, size_t numInputs,
-                     const ttRunHooks *hooks, ttTensor *results, size_t capacity, size_t *numResults, ttError *error) {
+                     const ttRunHooks *given, ttTensor *results, size_t capacity, size_t *numResults, ttError *error) {
   return guarded<bool>(error, [&] {
+    const ttRunHooks hooks = known(given, "ttRunHooks");
     const std::string name = function ? function : "";
     RunHooks calls;
-    for (auto [hook, call] :
-         {std::pair(hooks ? hooks->before : nullptr, &calls.before), {hooks ? hooks->after : nullptr, &calls.after}})
+    for (auto [hook, call] : {std::pair(hooks.before, &calls.before), {hooks.after, &calls.after}})
       if (hook)
-        *call = [hook, hooks](const OpEvent &event) { callHook(hook, hooks->context, event); };
-    if (hooks && hooks->report)
-      calls.report = [hooks](const std::string &text) { hooks->report(hooks->context, text.data(), text.size()); };
-    calls.isTimed = hooks && hooks->isTimed;
+        *call = [hook, &hooks](const OpEvent &event) { callHook(hook, hooks.context, event); };
+    if (hooks.report)
+      calls.report = [&hooks](const std::string &text) { hooks.report(hooks.context, text.data(), text.size()); };
+    calls.isTimed = hooks.isTimed;
     return giveResults(programOf(program).run(deviceOf(device), name, tensorsOf(inputs, numInputs), calls), results, capacity,
                        numResults, name);
   });
@@ -235,9 +235,10 @@ private:
 } // namespace
 
 int ttRunCommand(const char *const *arguments, size_t numArguments, const ttCommandSinks *sinks) {
-  const ttCommandSinks chosen = sinks ? *sinks : ttCommandSinks();
-  int status = static_cast<int>(ExitStatus::Internal);
+  int status = static_cast<int>(ExitStatus::Usage);
   guarded<bool>(nullptr, [&] {
+    const ttCommandSinks chosen = known(sinks, "ttCommandSinks");
+    status = static_cast<int>(ExitStatus::Internal);
     SinkStream out(chosen.out, chosen.context), messages(chosen.messages, chosen.context), results(chosen.results, chosen.context);
     messages.SetUnbuffered();
     try {

@@ -56,28 +56,27 @@ static jit::MathFidelity toFidelity(std::string_view name) {
   throw Error("ttnn::jit: expected fidelity lofi, hifi2, hifi3 or hifi4, found '" + std::string(name) + "'");
 }
 
-static jit::Options toOptions(const ttFunctionOptions *options) {
+static jit::Options toOptions(const ttFunctionOptions *given) {
+  const ttFunctionOptions options = known(given, "ttFunctionOptions");
   jit::Options chosen;
-  if (!options)
-    return chosen;
-  chosen.backend = options->graph ? jit::Backend::Graph : jit::Backend::Kernels;
-  chosen.fallback = !options->noFallback;
-  if (options->placement)
-    chosen.memory_config = toConfig(*options->placement);
-  chosen.like_first = options->likeFirst;
-  if (options->mathFidelity)
-    chosen.math_fidelity = toFidelity(options->mathFidelity);
-  if (options->pipelineOptions)
-    chosen.pipeline_options = options->pipelineOptions;
-  chosen.compile_only = options->compileOnly;
-  chosen.debug = options->debug;
-  if (options->maxColumns < 0 || options->maxRows < 0 || (options->maxColumns == 0) != (options->maxRows == 0))
-    throw Error("ttnn::jit: expected columns and rows of cores, found " + std::to_string(options->maxColumns) + " and " +
-                std::to_string(options->maxRows));
-  chosen.max_grid = {options->maxColumns, options->maxRows};
-  if (options->cacheCapacity)
-    chosen.cache_capacity = options->cacheCapacity;
-  chosen.retrace = options->retrace;
+  chosen.backend = options.graph ? jit::Backend::Graph : jit::Backend::Kernels;
+  chosen.fallback = !options.noFallback;
+  if (options.placement)
+    chosen.memory_config = toConfig(*options.placement);
+  chosen.like_first = options.likeFirst;
+  if (options.mathFidelity)
+    chosen.math_fidelity = toFidelity(options.mathFidelity);
+  if (options.pipelineOptions)
+    chosen.pipeline_options = options.pipelineOptions;
+  chosen.compile_only = options.compileOnly;
+  chosen.debug = options.debug;
+  if (options.maxColumns < 0 || options.maxRows < 0 || (options.maxColumns == 0) != (options.maxRows == 0))
+    throw Error("ttnn::jit: expected columns and rows of cores, found " + std::to_string(options.maxColumns) + " and " +
+                std::to_string(options.maxRows));
+  chosen.max_grid = {options.maxColumns, options.maxRows};
+  if (options.cacheCapacity)
+    chosen.cache_capacity = options.cacheCapacity;
+  chosen.retrace = options.retrace;
   return chosen;
 }
 

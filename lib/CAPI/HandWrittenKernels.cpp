@@ -62,9 +62,9 @@ static CBDescriptor toBuffer(const ttCircularBuffer &buffer) {
 
 static ProgramDescriptor toProgram(const ttKernelProgram &program) {
   ProgramDescriptor made;
-  for (const ttKernel &kernel : spanOf(program.kernels, program.numKernels, "kernels"))
+  for (const ttKernel &kernel : knownAll(program.kernels, program.numKernels, "kernels", "ttKernel"))
     made.kernels.push_back(toKernel(kernel));
-  for (const ttCircularBuffer &buffer : spanOf(program.buffers, program.numBuffers, "circular buffers"))
+  for (const ttCircularBuffer &buffer : knownAll(program.buffers, program.numBuffers, "circular buffers", "ttCircularBuffer"))
     made.cbs.push_back(toBuffer(buffer));
   for (uint32_t value : spanOf(program.semaphores, program.numSemaphores, "semaphores"))
     made.semaphores.push_back({value});
@@ -74,7 +74,7 @@ static ProgramDescriptor toProgram(const ttKernelProgram &program) {
 bool ttGenericOp(const ttTensor *tensors, size_t numTensors, const ttKernelProgram *program, ttKernelReport *report,
                  ttError *error) {
   return guarded<bool>(error, [&] {
-    const ttKernelProgram &given = referTo(program, "a program of kernels");
+    const ttKernelProgram given = known(referTo(program, "a program of kernels"), "ttKernelProgram");
     GenericOptions options;
     KernelReport found;
     options.report = &found;
@@ -83,19 +83,11 @@ bool ttGenericOp(const ttTensor *tensors, size_t numTensors, const ttKernelProgr
       options.print = [&given](std::string_view line) { given.print(given.context, std::string(line).c_str()); };
     generic_op(tensorsOf(tensors, numTensors), toProgram(given), options);
     if (report)
-      *report = {found.cycles,
-                 found.launch_cycles,
-                 found.nanoseconds,
-                 found.unpacker,
-                 found.matrix,
-                 found.vector,
-                 found.packer,
-                 found.noc_bytes_read,
-                 found.noc_bytes_written,
-                 found.dram_bytes_read,
-                 found.dram_bytes_written,
-                 found.multicast_bytes,
-                 found.cb_bytes};
+      give(*report,
+           {sizeof *report, found.cycles, found.launch_cycles, found.nanoseconds, found.unpacker, found.matrix, found.vector,
+            found.packer, found.noc_bytes_read, found.noc_bytes_written, found.dram_bytes_read, found.dram_bytes_written,
+            found.multicast_bytes, found.cb_bytes},
+           "ttKernelReport");
     return true;
   });
 }

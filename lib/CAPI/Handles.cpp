@@ -51,6 +51,19 @@ void capi::report(ttError *error, const char *function, const char *op) noexcept
   }
 }
 
+/// More than any struct of the API has.
+static constexpr size_t kMaxStruct = 4096;
+
+void capi::expectSize(size_t size, const char *name) {
+  if (size < sizeof size || size > kMaxStruct)
+    throw Error(std::string("ttnn: expected a struct that ") + name + "Initialize has set up, found size " + std::to_string(size));
+}
+
+void capi::expectZeros(const unsigned char *bytes, size_t count, const char *name) {
+  if (std::any_of(bytes, bytes + count, [](unsigned char byte) { return byte != 0; }))
+    throw Error(std::string("ttnn: a member of ") + name + " is not supported by this version of the library");
+}
+
 const Device &capi::deviceOf(ttDevice device) {
   if (!device)
     throw Error("ttnn: expected a device, found none");

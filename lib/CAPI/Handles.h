@@ -14,6 +14,8 @@
 #include "ttmlir/Jit/Diagnostic.h"
 #include "ttmlir/Jit/Jit.h"
 
+#include <algorithm>
+#include <cstring>
 #include <exception>
 #include <new>
 #include <optional>
@@ -76,6 +78,43 @@ template <class T> T &referTo(T *pointer, const char *what) {
   if (!pointer)
     throw Error(std::string("ttnn: expected room for ") + what + ", found a null pointer");
   return *pointer;
+}
+
+/// Throws unless `size` is the size of a struct `name` of this or another version.
+void expectSize(size_t size, const char *name);
+/// Throws if `count` bytes at `bytes`, members that a newer header has, ask for something.
+void expectZeros(const unsigned char *bytes, size_t count, const char *name);
+
+/// A struct that begins with its size, as this version has it: members that an older caller lacks are zero. Throws for sizes that
+/// `<name>Initialize` does not set, and for members of newer versions that are not zero.
+template <class T> T known(const T &given, const char *name) {
+  expectSize(given.size, name);
+  T made = {};
+  const auto *bytes = reinterpret_cast<const unsigned char *>(&given);
+  std::memcpy(&made, bytes, std::min(given.size, sizeof made));
+  if (given.size > sizeof made)
+    expectZeros(bytes + sizeof made, given.size - sizeof made, name);
+  made.size = sizeof made;
+  return made;
+}
+/// The same for a pointer; null is a struct of zeros.
+template <class T> T known(const T *given, const char *name) { return given ? known(*given, name) : T{}; }
+/// The same for an array, whose stride is the size of the first.
+template <class T> std::vector<T> knownAll(const T *given, size_t count, const char *what, const char *name) {
+  std::vector<T> made;
+  if (spanOf(given, count, what).empty())
+    return made;
+  expectSize(given->size, name);
+  const auto *bytes = reinterpret_cast<const unsigned char *>(given);
+  for (size_t index = 0; index < count; ++index)
+    made.push_back(known(*reinterpret_cast<const T *>(bytes + index * given->size), name));
+  return made;
+}
+/// Writes `made` to a struct of the caller, as far as that knows it; the rest of one of a newer version stays.
+template <class T> void give(T &target, T made, const char *name) {
+  expectSize(target.size, name);
+  made.size = target.size;
+  std::memcpy(static_cast<void *>(&target), &made, std::min(target.size, sizeof made));
 }
 
 /// The referent of a handle; throws for null.

@@ -67,19 +67,19 @@ static ModelRequest requestOf(llvm::StringRef bytes, const ttModelOptions &optio
   return request;
 }
 
-bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *given, ttDevice device, const ttModelSinks *sinks,
+bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *given, ttDevice device, const ttModelSinks *targets,
                     ttError *error) {
   return guarded<bool>(error, [&] {
     const auto span = spanOf(static_cast<const char *>(bytes), size, "bytes");
-    const ttModelOptions options = given ? *given : ttModelOptions();
+    const ttModelOptions options = known(given, "ttModelOptions");
+    const ttModelSinks sinks = known(referTo(targets, "the file"), "ttModelSinks");
     static constexpr const char *prefix = "ttnn::load_model: ";
     const auto write = [&](ttTextSink sink, llvm::StringRef text) {
       if (sink)
-        sink(sinks->context, text.data(), text.size());
+        sink(sinks.context, text.data(), text.size());
     };
-    referTo(sinks, "the file");
     ModelRequest request = requestOf(llvm::StringRef(span.data(), span.size()), options, device);
-    request.wantsFusions = sinks->fusions;
+    request.wantsFusions = sinks.fusions;
     if (!isModel(request.kind) && request.kind != FileKind::Program)
       throw Error(prefix + request.path.str() + ": expected a model or a file of programs, " +
                   foundText(request.kind, "another file or a damaged one"));
@@ -88,7 +88,7 @@ bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *given,
           !request.options.pipeline.empty())
         throw Error(prefix + request.path.str() + ": expected a model for options of the compiler, " +
                     foundText(request.kind, "another file"));
-      write(sinks->file, request.bytes);
+      write(sinks.file, request.bytes);
       return true;
     }
     for (const auto &[count, name] :
@@ -105,11 +105,11 @@ bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *given,
       throw Error(prefix + request.path.str() + ": " + model->misuse);
     if (model->status != ExitStatus::Success)
       throw Error(prefix + messageOf(model->messages));
-    write(sinks->file, model->file);
+    write(sinks.file, model->file);
     if (!model->messages.empty())
-      write(sinks->warnings, model->messages);
-    if (sinks->fusions)
-      write(sinks->fusions, model->fusions.empty() ? "[]" : model->fusions);
+      write(sinks.warnings, model->messages);
+    if (sinks.fusions)
+      write(sinks.fusions, model->fusions.empty() ? "[]" : model->fusions);
     return true;
   });
 }

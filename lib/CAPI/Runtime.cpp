@@ -56,14 +56,13 @@ bool ttSetCallSite(const char *file, uint32_t line, uint32_t column) {
 
 ttDevice ttDeviceOpen(const ttDeviceOptions *options, ttError *error) {
   return guarded<ttDevice>(error, [&] {
+    const ttDeviceOptions given = known(options, "ttDeviceOptions");
     DeviceOptions chosen;
-    if (options) {
-      if (options->system)
-        chosen.system = options->system;
-      chosen.threads = options->threads;
-      chosen.numerics = options->ieee ? Numerics::IEEE : Numerics::DEVICE;
-      chosen.memory_limit = options->memoryLimit;
-    }
+    if (given.system)
+      chosen.system = given.system;
+    chosen.threads = given.threads;
+    chosen.numerics = given.ieee ? Numerics::IEEE : Numerics::DEVICE;
+    chosen.memory_limit = given.memoryLimit;
     Device device = open_device(chosen);
     std::string arch(device.arch());
     return new ttDeviceObject{device, arch};
@@ -97,8 +96,10 @@ bool ttDeviceMemory(ttDevice device, ttMemory memory, ttMemoryStatistics *statis
     if (memory < ttDram || memory > ttSystemMemory)
       throw Error("ttnn::Device::memory_statistics: expected a memory, found " + std::to_string(memory));
     const MemoryStatistics found = deviceOf(device).memory_statistics(static_cast<BufferType>(memory));
-    referTo(statistics, "statistics") = {
-        found.capacity, found.allocated, found.largest_free_block, found.buffers, found.largest_free_address, found.banks};
+    give(referTo(statistics, "statistics"),
+         {sizeof *statistics, found.capacity, found.allocated, found.largest_free_block, found.buffers, found.largest_free_address,
+          found.banks},
+         "ttMemoryStatistics");
     return true;
   });
 }
@@ -258,25 +259,24 @@ static AttributeValue toValue(const ttAttribute &attribute, const std::string &o
   throw Error("ttnn::" + op + ": expected a kind of attribute, found " + std::to_string(attribute.kind));
 }
 
-static ResultChoice toChoice(const ttResultChoice *choice) {
+static ResultChoice toChoice(const ttResultChoice *given) {
+  const ttResultChoice choice = known(given, "ttResultChoice");
   ResultChoice result;
-  if (!choice)
-    return result;
-  if (choice->dtype) {
-    const int dtype = ttDataTypeByName(choice->dtype);
+  if (choice.dtype) {
+    const int dtype = ttDataTypeByName(choice.dtype);
     if (dtype < 0)
-      throw Error("ttnn: expected the name of an element type, found '" + std::string(choice->dtype) + "'");
+      throw Error("ttnn: expected the name of an element type, found '" + std::string(choice.dtype) + "'");
     result.dtype = toDataType(dtype);
   }
-  if (choice->layout < ttAnyLayout || choice->layout > ttTile)
-    throw Error("ttnn: expected a layout, found " + std::to_string(choice->layout));
-  if (choice->layout != ttAnyLayout)
-    result.layout = choice->layout == ttTile ? Layout::TILE : Layout::ROW_MAJOR;
-  const auto shape = spanOf(choice->shape, choice->rank, "extents");
-  if (choice->shape)
+  if (choice.layout < ttAnyLayout || choice.layout > ttTile)
+    throw Error("ttnn: expected a layout, found " + std::to_string(choice.layout));
+  if (choice.layout != ttAnyLayout)
+    result.layout = choice.layout == ttTile ? Layout::TILE : Layout::ROW_MAJOR;
+  const auto shape = spanOf(choice.shape, choice.rank, "extents");
+  if (choice.shape)
     result.shape.emplace(shape.begin(), shape.end());
-  if (choice->placement)
-    result.memory_config = toConfig(*choice->placement);
+  if (choice.placement)
+    result.memory_config = toConfig(*choice.placement);
   return result;
 }
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// CPython's limited API and the C API, nothing else (docs/python-design.md). The pure Python part derives Tensor and Device from the
-// types here and says so by `configure`.
+// CPython's limited API and the C API, nothing else (docs/python-design.md). The pure Python part derives Tensor and Device from
+// the types here and says so by `configure`.
 //
 //===----------------------------------------------------------------------===//
 
@@ -134,9 +134,6 @@ bool addLowering(PyObject *module);
 bool addModel(PyObject *module);
 bool addDispatcher(PyObject *module);
 bool addTrace(PyObject *module);
-
-/// A type of `spec` in `module`; null with an exception.
-PyTypeObject *addType(PyObject *module, PyType_Spec *spec);
 
 } // namespace ttnn::python
 

@@ -320,13 +320,6 @@ static PyObject *configure(PyObject *, PyObject *args) {
 // Module
 //===----------------------------------------------------------------------===//
 
-PyTypeObject *ttnn::python::addType(PyObject *module, PyType_Spec *spec) {
-  Ref type(PyType_FromModuleAndSpec(module, spec, nullptr));
-  if (!type || PyModule_AddType(module, reinterpret_cast<PyTypeObject *>(type.get())) < 0)
-    return nullptr;
-  return reinterpret_cast<PyTypeObject *>(type.release());
-}
-
 /// `element_types`: for each element type a dictionary of the members of ttElementType; `tile_side`.
 static bool addElementTypes(PyObject *module) {
   static constexpr const char *kinds[] = {"float", "bfloat", "signed", "unsigned", "bool", "block_float"};

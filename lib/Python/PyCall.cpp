@@ -308,7 +308,8 @@ bool Call::makeNumbers() {
             describe(number.object));
       return false;
     }
-    ttResultChoice like = {};
+    ttResultChoice like;
+    ttResultChoiceInitialize(&like);
     like.dtype = isInteger ? dtype.c_str() : ttTypeOfNumber(dtype.c_str(), value);
     if (number.parameter->slot == row.elementsSlot && !choice.dtype && dtype != like.dtype)
       choice.dtype = ttDataTypeName(spec.dtype);

@@ -19,7 +19,7 @@ namespace ttnn::python {
 /// The arguments of a call as the C API takes them. Functions return false with an exception.
 class Call {
 public:
-  explicit Call(const OpRow &row) : row(row) {}
+  explicit Call(const OpRow &row) : row(row) { ttResultChoiceInitialize(&choice); }
 
   /// Reads arguments by the order of the parameters; null: not given.
   bool read(PyObject *const *given);
@@ -44,7 +44,7 @@ private:
   std::deque<std::vector<int64_t>> integers;
   std::vector<Ref> texts;
   std::vector<int64_t> resultShape;
-  ttResultChoice choice = {};
+  ttResultChoice choice;
   ttMemoryConfig place = {};
   PyObject *lastTensor = nullptr;
   struct Number {

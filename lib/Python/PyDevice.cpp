@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Binding.h"
+#include "TypeBuilder.h"
 
 using namespace ttnn::python;
 
@@ -15,20 +15,6 @@ bool ttnn::python::isDevice(PyObject *object) { return PyObject_TypeCheck(object
 
 ttDevice ttnn::python::deviceHandle(PyObject *device) { return device && device != Py_None ? handleOfSelf(device) : nullptr; }
 
-static void deallocDevice(PyObject *self) {
-  PyTypeObject *type = Py_TYPE(self);
-  {
-    WithoutLock unlocked;
-    ttDeviceFree(handleOfSelf(self));
-  }
-  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
-  Py_DECREF(type);
-}
-
-static PyObject *newDevice(PyTypeObject *, PyObject *, PyObject *) {
-  return raiseType("Device", "a call of ttnn.open_device", "one of the class");
-}
-
 /// open_device(system, threads, ieee, memory_limit)
 static PyObject *openDevice(PyObject *, PyObject *args) {
   const char *system = nullptr;
@@ -36,7 +22,12 @@ static PyObject *openDevice(PyObject *, PyObject *args) {
   unsigned long long limit = 0;
   if (!PyArg_ParseTuple(args, "zipK", &system, &threads, &ieee, &limit))
     return nullptr;
-  const ttDeviceOptions options = {system, threads, ieee != 0, limit};
+  ttDeviceOptions options;
+  ttDeviceOptionsInitialize(&options);
+  options.system = system;
+  options.threads = threads;
+  options.ieee = ieee != 0;
+  options.memoryLimit = limit;
   ttError error = nullptr;
   ttDevice handle;
   {
@@ -46,7 +37,7 @@ static PyObject *openDevice(PyObject *, PyObject *args) {
   if (!handle)
     return raise(error);
   PyTypeObject *type = state.device ? state.device : state.deviceBase;
-  auto *device = reinterpret_cast<DeviceObject *>(reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0));
+  auto *device = allocate<DeviceObject>(type);
   if (!device) {
     ttDeviceFree(handle);
     return nullptr;
@@ -106,7 +97,8 @@ static PyObject *memoryOf(PyObject *self, PyObject *argument) {
   if (memory == -1 && PyErr_Occurred())
     return nullptr;
   ttError error = nullptr;
-  ttMemoryStatistics found = {};
+  ttMemoryStatistics found;
+  ttMemoryStatisticsInitialize(&found);
   bool done;
   {
     WithoutLock unlocked;
@@ -144,13 +136,11 @@ static PyMethodDef functions[] = {
 };
 
 bool ttnn::python::addDevice(PyObject *module) {
-  static PyType_Slot slots[] = {
-      {Py_tp_dealloc, reinterpret_cast<void *>(deallocDevice)},
-      {Py_tp_new, reinterpret_cast<void *>(newDevice)},
-      {Py_tp_methods, methods},
-      {0, nullptr},
-  };
-  static PyType_Spec spec = {"ttnn._ttnn.Device", sizeof(DeviceObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
-  state.deviceBase = addType(module, &spec);
+  state.deviceBase = TypeBuilder<DeviceObject>("ttnn._ttnn.Device")
+                         .owns<&DeviceObject::handle, ttDeviceFree>()
+                         .madeBy<"Device", "ttnn.open_device">()
+                         .methods(methods)
+                         .derivable()
+                         .addTo(module);
   return state.deviceBase && PyModule_AddFunctions(module, functions) == 0;
 }

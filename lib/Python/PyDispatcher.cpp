@@ -12,6 +12,7 @@
 
 #include "Guards.h"
 #include "PyFunction.h"
+#include "TypeBuilder.h"
 
 #include <algorithm>
 #include <memory>
@@ -153,11 +154,9 @@ static int clear(PyObject *self) {
 }
 
 static void dealloc(PyObject *self) {
-  PyTypeObject *type = Py_TYPE(self);
   PyObject_GC_UnTrack(self);
   clear(self);
-  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
-  Py_DECREF(type);
+  freeObject(self);
 }
 
 static PyMethodDef methods[] = {
@@ -168,15 +167,11 @@ static PyMethodDef methods[] = {
 };
 
 bool ttnn::python::addDispatcher(PyObject *module) {
-  static PyType_Slot slots[] = {
-      {Py_tp_dealloc, reinterpret_cast<void *>(dealloc)},
-      {Py_tp_traverse, reinterpret_cast<void *>(traverse)},
-      {Py_tp_clear, reinterpret_cast<void *>(clear)},
-      {Py_tp_call, reinterpret_cast<void *>(call)},
-      {Py_tp_methods, methods},
-      {0, nullptr},
-  };
-  static PyType_Spec spec = {"ttnn._ttnn.Dispatcher", sizeof(DispatcherObject), 0,
-                             Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_BASETYPE, slots};
-  return addType(module, &spec);
+  return TypeBuilder<DispatcherObject>("ttnn._ttnn.Dispatcher")
+      .deallocated(dealloc)
+      .collected(traverse, clear)
+      .called(call)
+      .methods(methods)
+      .derivable()
+      .addTo(module);
 }

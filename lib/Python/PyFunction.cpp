@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PyFunction.h"
+#include "TypeBuilder.h"
 
 using namespace ttnn::python;
 
@@ -179,12 +180,12 @@ PyObject *ttnn::python::invoke(PyObject *executable, const std::vector<Ref> &ten
 
 /// `handle` as an object; frees it if that fails.
 static PyObject *makeExecutable(ttFunction handle) {
-  PyObject *self = reinterpret_cast<allocfunc>(PyType_GetSlot(executableType, Py_tp_alloc))(executableType, 0);
+  auto *self = allocate<ExecutableObject>(executableType);
   if (self)
-    reinterpret_cast<ExecutableObject *>(self)->handle = handle;
+    self->handle = handle;
   else
     ttFunctionFree(handle);
-  return self;
+  return reinterpret_cast<PyObject *>(self);
 }
 
 /// _call(tensors): a tuple of tensors, and an Executable for calls like this one; None if there can be none.
@@ -267,7 +268,8 @@ static PyObject *newFunction(PyTypeObject *type, PyObject *args, PyObject *) {
   if (!PyArg_ParseTuple(args, "sOppOssppnLLp", &name, &body, &graph, &fallback, &config, &fidelity, &pipeline, &compileOnly, &debug,
                         &capacity, &columns, &rows, &likeFirst))
     return nullptr;
-  ttFunctionOptions options = {};
+  ttFunctionOptions options;
+  ttFunctionOptionsInitialize(&options);
   options.graph = graph;
   options.noFallback = !fallback;
   options.mathFidelity = fidelity;
@@ -281,7 +283,7 @@ static PyObject *newFunction(PyTypeObject *type, PyObject *args, PyObject *) {
   options.retrace = true;
   if (!readPlacement("jit", config, options.placement))
     return nullptr;
-  PyObject *self = reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+  PyObject *self = reinterpret_cast<PyObject *>(allocate<FunctionObject>(type));
   if (!self)
     return nullptr;
   ttError error = nullptr;
@@ -305,7 +307,6 @@ static int clear(PyObject *self) {
 }
 
 static void deallocFunction(PyObject *self) {
-  PyTypeObject *type = Py_TYPE(self);
   PyObject_GC_UnTrack(self);
   {
     // It keeps tensors of devices.
@@ -313,23 +314,7 @@ static void deallocFunction(PyObject *self) {
     ttFunctionFree(functionOf(self)->handle);
   }
   clear(self);
-  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
-  Py_DECREF(type);
-}
-
-static void deallocExecutable(PyObject *self) {
-  PyTypeObject *type = Py_TYPE(self);
-  {
-    // It keeps tensors of devices.
-    WithoutLock unlocked;
-    ttFunctionFree(executableOf(self));
-  }
-  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
-  Py_DECREF(type);
-}
-
-static PyObject *newExecutable(PyTypeObject *, PyObject *, PyObject *) {
-  return raiseType("Executable", "a call of a function of ttnn_jit", "one of the class");
+  freeObject(self);
 }
 
 static PyMethodDef methods[] = {
@@ -341,20 +326,15 @@ static PyMethodDef methods[] = {
 };
 
 bool ttnn::python::addFunction(PyObject *module) {
-  static PyType_Slot slots[] = {
-      {Py_tp_dealloc, reinterpret_cast<void *>(deallocFunction)},
-      {Py_tp_new, reinterpret_cast<void *>(newFunction)},
-      {Py_tp_traverse, reinterpret_cast<void *>(traverse)},
-      {Py_tp_clear, reinterpret_cast<void *>(clear)},
-      {Py_tp_methods, methods},
-      {0, nullptr},
-  };
-  static PyType_Spec spec = {"ttnn._ttnn.Function", sizeof(FunctionObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC, slots};
-  functionType = addType(module, &spec);
-  static PyType_Slot executableSlots[] = {{Py_tp_dealloc, reinterpret_cast<void *>(deallocExecutable)},
-                                          {Py_tp_new, reinterpret_cast<void *>(newExecutable)},
-                                          {0, nullptr}};
-  static PyType_Spec executableSpec = {"ttnn._ttnn.Executable", sizeof(ExecutableObject), 0, Py_TPFLAGS_DEFAULT, executableSlots};
-  executableType = addType(module, &executableSpec);
+  functionType = TypeBuilder<FunctionObject>("ttnn._ttnn.Function")
+                     .deallocated(deallocFunction)
+                     .constructed(newFunction)
+                     .collected(traverse, clear)
+                     .methods(methods)
+                     .addTo(module);
+  executableType = TypeBuilder<ExecutableObject>("ttnn._ttnn.Executable")
+                       .owns<&ExecutableObject::handle, ttFunctionFree>()
+                       .madeBy<"Executable", "a function of ttnn_jit">()
+                       .addTo(module);
   return functionType && executableType && PyModule_AddFunctions(module, functions) == 0;
 }

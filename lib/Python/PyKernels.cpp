@@ -113,6 +113,7 @@ bool KernelProgram::readKernel(PyObject *object) {
                         &definitions, &common, &ofCores, &fidelity, &isWide, &isFull))
     return false;
   ttKernel &made = kernels.emplace_back();
+  ttKernelInitialize(&made);
   size_t numNames = 0, numDefinitions = 0;
   made.isSource = isSource != 0;
   made.processor = static_cast<ttKernelProcessor>(processor);
@@ -133,6 +134,7 @@ bool KernelProgram::readBuffer(PyObject *object) {
   if (!PyArg_ParseTuple(object, "KOOO", &bytes, &rects, &list, &tensor))
     return false;
   ttCircularBuffer &made = buffers.emplace_back();
+  ttCircularBufferInitialize(&made);
   made.bytes = bytes;
   made.tensor = isTensor(tensor) ? handleOf(tensor) : nullptr;
   std::vector<ttBufferFormat> &all = formats.emplace_back();
@@ -170,7 +172,8 @@ static PyObject *genericOp(PyObject *, PyObject *args) {
   std::vector<ttTensor> tensors;
   for (Py_ssize_t i = 0; i < PyList_Size(tensorList); ++i)
     tensors.push_back(handleOf(PyList_GetItem(tensorList, i)));
-  ttKernelProgram given = {};
+  ttKernelProgram given;
+  ttKernelProgramInitialize(&given);
   given.kernels = program.kernels.data();
   given.numKernels = program.kernels.size();
   given.buffers = program.buffers.data();
@@ -183,7 +186,8 @@ static PyObject *genericOp(PyObject *, PyObject *args) {
   std::vector<std::string> lines;
   given.context = &lines;
   given.print = [](void *context, const char *line) { static_cast<std::vector<std::string> *>(context)->emplace_back(line); };
-  ttKernelReport report = {};
+  ttKernelReport report;
+  ttKernelReportInitialize(&report);
   ttError error = nullptr;
   bool done;
   {

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Binding.h"
+#include "TypeBuilder.h"
 
 using namespace ttnn::python;
 
@@ -19,8 +19,7 @@ struct LoweringObject {
 static PyTypeObject *loweringType = nullptr;
 
 PyObject *ttnn::python::makeLowering(ttLowering handle) {
-  auto *made =
-      reinterpret_cast<LoweringObject *>(reinterpret_cast<allocfunc>(PyType_GetSlot(loweringType, Py_tp_alloc))(loweringType, 0));
+  auto *made = allocate<LoweringObject>(loweringType);
   if (made)
     made->handle = handle;
   else
@@ -41,34 +40,16 @@ static PyObject *sectionOf(PyObject *self, PyObject *name) {
   return found ? PyBytes_FromStringAndSize(found, size) : raise(error);
 }
 
-static void deallocLowering(PyObject *self) {
-  PyTypeObject *type = Py_TYPE(self);
-  {
-    // It keeps tensors of devices.
-    WithoutLock unlocked;
-    ttLoweringFree(reinterpret_cast<LoweringObject *>(self)->handle);
-  }
-  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
-  Py_DECREF(type);
-}
-
-static PyObject *newLowering(PyTypeObject *, PyObject *, PyObject *) {
-  return raiseType("jit", "a call of a function's 'lower'", "one of the class");
-}
-
 static PyMethodDef methods[] = {
     {"section", sectionOf, METH_O, nullptr},
     {nullptr, nullptr, 0, nullptr},
 };
 
 bool ttnn::python::addLowering(PyObject *module) {
-  static PyType_Slot slots[] = {
-      {Py_tp_dealloc, reinterpret_cast<void *>(deallocLowering)},
-      {Py_tp_new, reinterpret_cast<void *>(newLowering)},
-      {Py_tp_methods, methods},
-      {0, nullptr},
-  };
-  static PyType_Spec spec = {"ttnn._ttnn.Lowering", sizeof(LoweringObject), 0, Py_TPFLAGS_DEFAULT, slots};
-  loweringType = addType(module, &spec);
+  loweringType = TypeBuilder<LoweringObject>("ttnn._ttnn.Lowering")
+                     .owns<&LoweringObject::handle, ttLoweringFree>()
+                     .madeBy<"jit", "a function's 'lower'">()
+                     .methods(methods)
+                     .addTo(module);
   return loweringType;
 }

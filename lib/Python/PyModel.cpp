@@ -57,21 +57,27 @@ static PyObject *compileModel(PyObject *, PyObject *args) {
   Texts dims, shapes, values;
   if (!dims.read(lists[0]) || !shapes.read(lists[1]) || !values.read(lists[2]))
     return nullptr;
-  const ttModelOptions options = {path,
-                                  kernels != 0,
-                                  optimization + 1,
-                                  card,
-                                  dims.pointers.data(),
-                                  shapes.pointers.data(),
-                                  values.pointers.data(),
-                                  dims.pointers.size(),
-                                  shapes.pointers.size(),
-                                  values.pointers.size(),
-                                  pipeline,
-                                  allowBytecode != 0};
+  ttModelOptions options;
+  ttModelOptionsInitialize(&options);
+  options.path = path;
+  options.kernels = kernels != 0;
+  options.optimization = optimization + 1;
+  options.card = card;
+  options.dims = dims.pointers.data();
+  options.shapes = shapes.pointers.data();
+  options.values = values.pointers.data();
+  options.numDims = dims.pointers.size();
+  options.numShapes = shapes.pointers.size();
+  options.numValues = values.pointers.size();
+  options.pipelineOptions = pipeline;
+  options.allowBytecode = allowBytecode != 0;
   Compiled made;
-  const ttModelSinks sinks = {append<&Compiled::file>, append<&Compiled::warnings>,
-                              wantsFusions ? append<&Compiled::fusions> : nullptr, &made};
+  ttModelSinks sinks;
+  ttModelSinksInitialize(&sinks);
+  sinks.file = append<&Compiled::file>;
+  sinks.warnings = append<&Compiled::warnings>;
+  sinks.fusions = wantsFusions ? append<&Compiled::fusions> : nullptr;
+  sinks.context = &made;
   ttError error = nullptr;
   bool done;
   {

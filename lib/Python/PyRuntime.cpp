@@ -11,6 +11,7 @@
 
 #include "Binding.h"
 #include "Programs.h"
+#include "TypeBuilder.h"
 
 #include "ttmlir-c/TTRT.h"
 
@@ -138,17 +139,6 @@ static PyObject *constEvalCounts(PyObject *, PyObject *) {
 // Programs
 //===----------------------------------------------------------------------===//
 
-static void deallocProgram(PyObject *self) {
-  PyTypeObject *type = Py_TYPE(self);
-  {
-    // It waits for runs of the devices where it keeps something.
-    WithoutLock unlocked;
-    ttProgramFree(programOf(self));
-  }
-  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
-  Py_DECREF(type);
-}
-
 /// Program(buffer)
 static PyObject *newProgram(PyTypeObject *type, PyObject *args, PyObject *) {
   Buffer file;
@@ -162,13 +152,12 @@ static PyObject *newProgram(PyTypeObject *type, PyObject *args, PyObject *) {
   }
   if (!handle)
     return raise(error);
-  PyObject *self = reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0);
-  if (!self) {
+  auto *self = allocate<ProgramObject>(type);
+  if (self)
+    self->handle = handle;
+  else
     ttProgramFree(handle);
-    return nullptr;
-  }
-  reinterpret_cast<ProgramObject *>(self)->handle = handle;
-  return self;
+  return reinterpret_cast<PyObject *>(self);
 }
 
 static PyObject *namesOf(PyObject *self, PyObject *) {
@@ -251,7 +240,10 @@ static PyObject *submit(PyObject *self, PyObject *args) {
       return raiseType("Program.run", "tensors as inputs", typeName(each));
     inputs.push_back(handleOf(each));
   }
-  ttRunHooks hooks = {nullptr, nullptr, &calls, nullptr, isTimed > 0};
+  ttRunHooks hooks;
+  ttRunHooksInitialize(&hooks);
+  hooks.context = &calls;
+  hooks.isTimed = isTimed > 0;
   if (isTimed >= 0)
     hooks.report = [](void *context, const char *text, size_t size) {
       static_cast<HookCalls *>(context)->report.assign(text, size);
@@ -340,9 +332,12 @@ static PyObject *runCommand(PyObject *, PyObject *args) {
   std::vector<const char *> arguments;
   for (const std::string &word : words)
     arguments.push_back(word.c_str());
-  const ttCommandSinks chosen = {sinks.out == Py_None ? nullptr : give<&Sinks::out>,
-                                 sinks.messages == Py_None ? nullptr : give<&Sinks::messages>,
-                                 sinks.results == Py_None ? nullptr : give<&Sinks::results>, &sinks};
+  ttCommandSinks chosen;
+  ttCommandSinksInitialize(&chosen);
+  chosen.out = sinks.out == Py_None ? nullptr : give<&Sinks::out>;
+  chosen.messages = sinks.messages == Py_None ? nullptr : give<&Sinks::messages>;
+  chosen.results = sinks.results == Py_None ? nullptr : give<&Sinks::results>;
+  chosen.context = &sinks;
   int status;
   {
     WithoutLock unlocked;
@@ -378,12 +373,10 @@ static PyMethodDef functions[] = {
 };
 
 bool ttnn::python::addRuntime(PyObject *module) {
-  static PyType_Slot slots[] = {
-      {Py_tp_dealloc, reinterpret_cast<void *>(deallocProgram)},
-      {Py_tp_new, reinterpret_cast<void *>(newProgram)},
-      {Py_tp_methods, methods},
-      {0, nullptr},
-  };
-  static PyType_Spec spec = {"ttnn._ttnn._Program", sizeof(ProgramObject), 0, Py_TPFLAGS_DEFAULT, slots};
-  return addType(module, &spec) && PyModule_AddFunctions(module, functions) == 0;
+  PyTypeObject *type = TypeBuilder<ProgramObject>("ttnn._ttnn._Program")
+                           .owns<&ProgramObject::handle, ttProgramFree>()
+                           .constructed(newProgram)
+                           .methods(methods)
+                           .addTo(module);
+  return type && PyModule_AddFunctions(module, functions) == 0;
 }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Binding.h"
+#include "TypeBuilder.h"
 
 using namespace ttnn::python;
 
@@ -13,7 +13,7 @@ bool ttnn::python::isTensor(PyObject *object) { return PyObject_TypeCheck(object
 
 PyObject *ttnn::python::makeTensor(ttTensor handle, PyObject *device) {
   PyTypeObject *type = state.tensor ? state.tensor : state.tensorBase;
-  auto *tensor = reinterpret_cast<TensorObject *>(reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0));
+  auto *tensor = allocate<TensorObject>(type);
   if (!tensor) {
     ttTensorFree(handle);
     return nullptr;
@@ -24,7 +24,6 @@ PyObject *ttnn::python::makeTensor(ttTensor handle, PyObject *device) {
 }
 
 static void deallocTensor(PyObject *self) {
-  PyTypeObject *type = Py_TYPE(self);
   if (deviceOf(self)) {
     // It waits for runs of the device.
     WithoutLock unlocked;
@@ -33,12 +32,7 @@ static void deallocTensor(PyObject *self) {
     ttTensorFree(handleOf(self));
   }
   Py_XDECREF(deviceOf(self));
-  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
-  Py_DECREF(type);
-}
-
-static PyObject *newTensor(PyTypeObject *, PyObject *, PyObject *) {
-  return raiseType("Tensor", "a call of ttnn.from_numpy, ttnn.from_torch or ttnn.full", "one of the class");
+  freeObject(self);
 }
 
 static PyObject *shapeOf(PyObject *self, void *) {
@@ -164,14 +158,12 @@ static PyGetSetDef properties[] = {
 };
 
 bool ttnn::python::addTensor(PyObject *module) {
-  static PyType_Slot slots[] = {
-      {Py_tp_dealloc, reinterpret_cast<void *>(deallocTensor)},
-      {Py_tp_new, reinterpret_cast<void *>(newTensor)},
-      {Py_tp_methods, methods},
-      {Py_tp_getset, properties},
-      {0, nullptr},
-  };
-  static PyType_Spec spec = {"ttnn._ttnn.Tensor", sizeof(TensorObject), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, slots};
-  state.tensorBase = addType(module, &spec);
+  state.tensorBase = TypeBuilder<TensorObject>("ttnn._ttnn.Tensor")
+                         .deallocated(deallocTensor)
+                         .madeBy<"Tensor", "ttnn.from_numpy, ttnn.from_torch or ttnn.full">()
+                         .methods(methods)
+                         .properties(properties)
+                         .derivable()
+                         .addTo(module);
   return state.tensorBase;
 }

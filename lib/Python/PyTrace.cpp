@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Binding.h"
+#include "TypeBuilder.h"
 
 using namespace ttnn::python;
 
@@ -32,12 +32,12 @@ static PyObject *beginTrace(PyObject *, PyObject *device) {
   }
   if (!handle)
     return raise(error);
-  PyObject *trace = reinterpret_cast<allocfunc>(PyType_GetSlot(traceType, Py_tp_alloc))(traceType, 0);
+  auto *trace = allocate<TraceObject>(traceType);
   if (trace)
-    reinterpret_cast<TraceObject *>(trace)->handle = handle;
+    trace->handle = handle;
   else
     ttTraceFree(handle);
-  return trace;
+  return reinterpret_cast<PyObject *>(trace);
 }
 
 /// Calls `function` on the trace of `self`.
@@ -57,21 +57,6 @@ static PyObject *endTrace(PyObject *self, PyObject *) { return run(self, ttTrace
 
 static PyObject *executeTrace(PyObject *self, PyObject *) { return run(self, ttTraceExecute); }
 
-static void deallocTrace(PyObject *self) {
-  PyTypeObject *type = Py_TYPE(self);
-  {
-    // It keeps tensors of devices.
-    WithoutLock unlocked;
-    ttTraceFree(handleOfSelf(self));
-  }
-  reinterpret_cast<freefunc>(PyType_GetSlot(type, Py_tp_free))(self);
-  Py_DECREF(type);
-}
-
-static PyObject *newTrace(PyTypeObject *, PyObject *, PyObject *) {
-  return raiseType("Trace", "a call of ttnn.begin_trace_capture", "one of the class");
-}
-
 static PyMethodDef methods[] = {
     {"_end", endTrace, METH_NOARGS, nullptr},
     {"_execute", executeTrace, METH_NOARGS, nullptr},
@@ -84,13 +69,10 @@ static PyMethodDef functions[] = {
 };
 
 bool ttnn::python::addTrace(PyObject *module) {
-  static PyType_Slot slots[] = {
-      {Py_tp_dealloc, reinterpret_cast<void *>(deallocTrace)},
-      {Py_tp_new, reinterpret_cast<void *>(newTrace)},
-      {Py_tp_methods, methods},
-      {0, nullptr},
-  };
-  static PyType_Spec spec = {"ttnn._ttnn.Trace", sizeof(TraceObject), 0, Py_TPFLAGS_DEFAULT, slots};
-  traceType = addType(module, &spec);
+  traceType = TypeBuilder<TraceObject>("ttnn._ttnn.Trace")
+                  .owns<&TraceObject::handle, ttTraceFree>()
+                  .madeBy<"Trace", "ttnn.begin_trace_capture">()
+                  .methods(methods)
+                  .addTo(module);
   return traceType && PyModule_AddFunctions(module, functions) == 0;
 }

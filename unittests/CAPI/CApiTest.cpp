@@ -137,7 +137,9 @@ TEST_F(CApi, NamesWhatIsWrong) {
 TEST_F(CApi, SurvivesMisuse) {
   ttError error = nullptr;
   EXPECT_EQ(ttDeviceOpen(nullptr, nullptr) == nullptr, false);
-  const ttDeviceOptions options = {"no such system", 0, false, 0};
+  ttDeviceOptions options;
+  ttDeviceOptionsInitialize(&options);
+  options.system = "no such system";
   EXPECT_EQ(ttDeviceOpen(&options, &error), nullptr);
   EXPECT_NE(take(error), "");
   EXPECT_EQ(ttProgramLoad("no such file", &error), nullptr);
@@ -182,10 +184,11 @@ TEST_F(CApi, RefusesNullPointers) {
   EXPECT_FALSE(ttDeviceMemory(device, ttDram, nullptr, nullptr));
   const ttAttribute twice[2] = {{"keep_dim", ttFlag, 1, 0, nullptr, nullptr, 0}, {"keep_dim", ttFlag, 0, 0, nullptr, nullptr, 0}};
   EXPECT_FALSE(ttOpApply("sum", &one, 1, twice, 2, nullptr, nullptr, &y, 1, nullptr, nullptr));
-  ttResultChoice strange = {};
+  ttResultChoice strange;
+  ttResultChoiceInitialize(&strange);
   strange.layout = static_cast<ttLayout>(9);
   EXPECT_FALSE(ttOpApply("neg", &one, 1, nullptr, 0, &strange, nullptr, &y, 1, nullptr, nullptr));
-  strange = {};
+  ttResultChoiceInitialize(&strange);
   strange.rank = 3;
   EXPECT_FALSE(ttOpApply("neg", &one, 1, nullptr, 0, &strange, nullptr, &y, 1, nullptr, nullptr));
   EXPECT_FALSE(ttOpApply("neg", nullptr, 1, nullptr, 0, nullptr, nullptr, &y, 1, nullptr, nullptr));
@@ -200,7 +203,12 @@ TEST_F(CApi, ChoosesResults) {
   ttTensor x = make({1, 2}, {2}), y = nullptr;
   const ttOperand operand = {&x, 1};
   const ttMemoryConfig l1 = {ttInterleaved, ttL1, nullptr, 0, {0, 0}};
-  const ttResultChoice nothing = {}, choice = {"bf16", ttRowMajor, nullptr, 0, &l1};
+  ttResultChoice nothing, choice;
+  ttResultChoiceInitialize(&nothing);
+  ttResultChoiceInitialize(&choice);
+  choice.dtype = "bf16";
+  choice.layout = ttRowMajor;
+  choice.placement = &l1;
   ASSERT_TRUE(ttOpApply("neg", &operand, 1, nullptr, 0, &nothing, nullptr, &y, 1, nullptr, nullptr));
   EXPECT_STREQ(ttDataTypeName(ttTensorGetSpec(y).dtype), "f32");
   ttTensorFree(y);
@@ -272,7 +280,8 @@ TEST_F(CApi, BoundsCounts) {
   config.memory = ttL1;
   config.ranges = &range;
   config.numRanges = SIZE_MAX / sizeof range;
-  ttResultChoice choice = {};
+  ttResultChoice choice;
+  ttResultChoiceInitialize(&choice);
   choice.placement = &config;
   ttError error = nullptr;
   auto apply = [&] { return ttOpApply("neg", &operand, 1, nullptr, 0, &choice, nullptr, &y, 1, nullptr, &error); };
@@ -291,7 +300,8 @@ TEST_F(CApi, BoundsCounts) {
   EXPECT_EQ(take(error), "ttOpApply: expected the name of an op, found a null pointer");
   EXPECT_EQ(ttProgramLoad(nullptr, &error), nullptr);
   EXPECT_EQ(take(error), "ttProgramLoad: expected a path, found a null pointer");
-  ttDeviceOptions options = {};
+  ttDeviceOptions options;
+  ttDeviceOptionsInitialize(&options);
   options.threads = -7;
   EXPECT_EQ(ttDeviceOpen(&options, &error), nullptr);
   EXPECT_EQ(take(error), "ttnn::open_device: expected 0 to 1024 threads, found -7");
@@ -353,9 +363,64 @@ TEST_F(CApi, ReplaysTraces) {
   ttTensorFree(y);
 }
 
+// Callers that were compiled with another header.
+TEST_F(CApi, TakesStructsOfOtherVersions) {
+  struct Newer {
+    ttDeviceOptions options;
+    uint64_t more[2];
+  } newer = {};
+  ttDeviceOptionsInitialize(&newer.options);
+  newer.options.size = sizeof newer;
+  ttError error = nullptr;
+  ttDevice opened = ttDeviceOpen(&newer.options, &error);
+  EXPECT_NE(opened, nullptr) << take(error);
+  ttDeviceFree(opened);
+  newer.more[1] = 1;
+  EXPECT_EQ(ttDeviceOpen(&newer.options, &error), nullptr);
+  EXPECT_EQ(take(error), "ttDeviceOpen: a member of ttDeviceOptions is not supported by this version of the library");
+
+  // Members behind the size do not count.
+  ttDeviceOptions older;
+  ttDeviceOptionsInitialize(&older);
+  older.threads = -7;
+  older.size = offsetof(ttDeviceOptions, threads);
+  opened = ttDeviceOpen(&older, &error);
+  EXPECT_NE(opened, nullptr) << take(error);
+  ttDeviceFree(opened);
+
+  for (size_t size : {size_t(0), sizeof(size_t) - 1, SIZE_MAX}) {
+    older.size = size;
+    EXPECT_EQ(ttDeviceOpen(&older, &error), nullptr);
+    EXPECT_EQ(take(error),
+              "ttDeviceOpen: expected a struct that ttDeviceOptionsInitialize has set up, found size " + std::to_string(size));
+  }
+}
+
+// Structs that the library fills.
+TEST_F(CApi, FillsStructsOfOtherVersions) {
+  ttMemoryStatistics all, some;
+  ttMemoryStatisticsInitialize(&all);
+  ASSERT_TRUE(ttDeviceMemory(device, ttDram, &all, nullptr));
+  EXPECT_EQ(all.size, sizeof all);
+  EXPECT_GT(all.capacity, 0u);
+  EXPECT_GT(all.banks, 0u);
+  ttMemoryStatisticsInitialize(&some);
+  some.size = offsetof(ttMemoryStatistics, allocated);
+  some.banks = 77;
+  ASSERT_TRUE(ttDeviceMemory(device, ttDram, &some, nullptr));
+  EXPECT_EQ(some.size, offsetof(ttMemoryStatistics, allocated));
+  EXPECT_EQ(some.capacity, all.capacity);
+  EXPECT_EQ(some.banks, 77u);
+  some.size = 0;
+  ttError error = nullptr;
+  EXPECT_FALSE(ttDeviceMemory(device, ttDram, &some, &error));
+  EXPECT_EQ(take(error), "ttDeviceMemory: expected a struct that ttMemoryStatisticsInitialize has set up, found size 0");
+}
+
 TEST_F(CApi, ChecksOptionsOfFunctions) {
   auto body = [](void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *) { return false; };
-  ttFunctionOptions options = {};
+  ttFunctionOptions options;
+  ttFunctionOptionsInitialize(&options);
   options.mathFidelity = "hifi5";
   ttError error = nullptr;
   EXPECT_EQ(ttFunctionCreate("f", body, nullptr, &options, &error), nullptr);
@@ -376,7 +441,8 @@ TEST_F(CApi, SaysWhereFunctionsDoNotCompile) {
     return ttOpApply("neg", &operand, 1, nullptr, 0, nullptr, nullptr, results, 1, nullptr, nullptr);
   };
   const ttMemoryConfig l1 = {ttInterleaved, ttL1, nullptr, 0, {0, 0}};
-  ttFunctionOptions options = {};
+  ttFunctionOptions options;
+  ttFunctionOptionsInitialize(&options);
   options.placement = &l1;
   ttFunction function = ttFunctionCreate("f", body, nullptr, &options, nullptr);
   ttTensor x = make(std::vector<float>(6144 * 6144), {6144, 6144}), y = nullptr;

@@ -28,11 +28,20 @@ struct Said {
 } // namespace
 
 static int run(const std::vector<const char *> &words, Said *said) {
-  const ttCommandSinks sinks = {
-      [](void *context, const char *text, size_t size) { append(&static_cast<Said *>(context)->out, text, size); },
-      [](void *context, const char *text, size_t size) { append(&static_cast<Said *>(context)->messages, text, size); },
-      [](void *context, const char *text, size_t size) { append(&static_cast<Said *>(context)->results, text, size); }, said};
+  ttCommandSinks sinks;
+  ttCommandSinksInitialize(&sinks);
+  sinks.out = [](void *context, const char *text, size_t size) { append(&static_cast<Said *>(context)->out, text, size); };
+  sinks.messages = [](void *context, const char *text, size_t size) {
+    append(&static_cast<Said *>(context)->messages, text, size);
+  };
+  sinks.results = [](void *context, const char *text, size_t size) { append(&static_cast<Said *>(context)->results, text, size); };
+  sinks.context = said;
   return ttRunCommand(words.data(), words.size(), said ? &sinks : nullptr);
+}
+
+TEST(Files, RefuseSinksWithoutSize) {
+  const ttCommandSinks sinks = {};
+  EXPECT_EQ(ttRunCommand(nullptr, 0, &sinks), 2);
 }
 
 TEST(Files, RunCommands) {

@@ -21,6 +21,8 @@ struct HandWrittenKernels : testing::Test {
     const ttTensorSpec spec = {shape, 2, ttDataTypeByName("f32"), false, {ttInterleaved, ttDram, nullptr, 0, {}}};
     const std::vector<float> values(256, 1);
     tensor = ttTensorFromFloats(values.data(), values.size(), &spec, device, nullptr);
+    ttKernelInitialize(&kernel);
+    ttKernelProgramInitialize(&program);
     kernel.source = "void kernel_main() { DPRINT << get_common_arg_val<uint32_t>(0) << ENDL(); }";
     kernel.isSource = true;
     kernel.ranges = &range;
@@ -49,15 +51,16 @@ struct HandWrittenKernels : testing::Test {
   ttTensor tensor;
   const ttCoreRange range = {0, 0, 0, 0};
   const uint32_t number = 77;
-  ttKernel kernel = {};
-  ttKernelProgram program = {};
+  ttKernel kernel;
+  ttKernelProgram program;
   std::string lines;
 };
 
 } // namespace
 
 TEST_F(HandWrittenKernels, Run) {
-  ttKernelReport report = {};
+  ttKernelReport report;
+  ttKernelReportInitialize(&report);
   EXPECT_TRUE(ttGenericOp(&tensor, 1, &program, &report, nullptr));
   EXPECT_EQ(lines, "core (0, 0), reader: 77");
   EXPECT_GT(report.launchCycles, 0u);
@@ -72,6 +75,25 @@ TEST_F(HandWrittenKernels, TakeNumbersOfTensorsAndCores) {
   ASSERT_TRUE(ttKernelArgs(device, nullptr, args, 4, &count, nullptr));
   EXPECT_EQ(count, 128u) << "more than there is room for";
   EXPECT_FALSE(ttKernelArgs(nullptr, nullptr, args, 4, &count, nullptr));
+}
+
+// An array of a newer header has another stride.
+TEST_F(HandWrittenKernels, TakeArraysOfOtherVersions) {
+  struct Newer {
+    ttKernel kernel;
+    uint64_t more;
+  };
+  Newer both[2] = {{kernel, 0}, {kernel, 0}};
+  both[0].kernel.size = both[1].kernel.size = sizeof(Newer);
+  both[1].kernel.processor = ttWriter;
+  program.kernels = &both[0].kernel;
+  program.numKernels = 2;
+  EXPECT_EQ(errorOf(&program), "");
+  EXPECT_EQ(lines, "core (0, 0), reader: 77core (0, 0), writer: 77");
+  both[1].more = 1;
+  EXPECT_EQ(errorOf(&program), "ttGenericOp: a member of ttKernel is not supported by this version of the library");
+  both[1].kernel.size = 0;
+  EXPECT_EQ(errorOf(&program), "ttGenericOp: expected a struct that ttKernelInitialize has set up, found size 0");
 }
 
 TEST_F(HandWrittenKernels, AreChecked) {

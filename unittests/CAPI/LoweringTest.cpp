@@ -126,7 +126,8 @@ TEST_F(CApiFunctions, ShowWhatTheyBecome) {
 }
 
 TEST_F(CApiFunctions, UseNoMoreCoresThanTheyMay) {
-  ttFunctionOptions options = {};
+  ttFunctionOptions options;
+  ttFunctionOptionsInitialize(&options);
   options.maxColumns = 1;
   ttError error = nullptr;
   EXPECT_EQ(ttFunctionCreate("f", body, nullptr, &options, &error), nullptr);

@@ -24,11 +24,20 @@ func.func @main(%x: tensor<2x2xi64> {ttir.name = "x"}) -> tensor<2x2xi64> {
 }
 )";
 
+/// Sinks that write the file to `file`.
+static ttModelSinks sinksOf(std::string &file) {
+  ttModelSinks sinks;
+  ttModelSinksInitialize(&sinks);
+  sinks.file = append;
+  sinks.context = &file;
+  return sinks;
+}
+
 namespace {
 /// A device, and the program of the model.
 struct Models : testing::Test {
   Models() {
-    const ttModelSinks sinks = {append, nullptr, nullptr, &file};
+    const ttModelSinks sinks = sinksOf(file);
     EXPECT_TRUE(ttModelCompile(kModel, sizeof kModel - 1, nullptr, device, &sinks, nullptr));
     program = ttProgramLoadBytes(file.data(), file.size(), nullptr);
     EXPECT_NE(program, nullptr);
@@ -52,7 +61,10 @@ TEST_F(Models, TakeAndGiveArrays) {
   ASSERT_NE(input, nullptr);
   size_t count = 0;
   std::string report;
-  const ttRunHooks hooks = {nullptr, nullptr, &report, append, false};
+  ttRunHooks hooks;
+  ttRunHooksInitialize(&hooks);
+  hooks.context = &report;
+  hooks.report = append;
   ASSERT_TRUE(ttProgramSubmit(program, "main", device, &input, 1, &hooks, &output, 1, &count, nullptr));
   EXPECT_NE(report.find("\"peak_dram_bytes_per_bank\":"), std::string::npos);
   std::vector<int64_t> found(4);
@@ -97,7 +109,7 @@ TEST_F(Models, NameWhatIsWrong) {
   EXPECT_FALSE(ttModelCompile(kModel, sizeof kModel - 1, nullptr, device, nullptr, &error));
   EXPECT_NE(take(error).find("found a null pointer"), std::string::npos);
   std::string none;
-  const ttModelSinks sinks = {append, nullptr, nullptr, &none};
+  const ttModelSinks sinks = sinksOf(none);
   EXPECT_FALSE(ttModelCompile(nullptr, 5, nullptr, device, &sinks, &error));
   EXPECT_NE(take(error).find("found a null pointer"), std::string::npos);
   EXPECT_FALSE(ttModelCompile("func.func @f(", 13, nullptr, device, &sinks, &error));
