@@ -118,24 +118,25 @@ static std::optional<Elements> foldSlice(ttir::SliceStaticOp op, const Known &in
   return elements;
 }
 
-/// The operation of a reduction on two elements.
-using Combiner = int64_t (*)(int64_t, int64_t);
+using IntegerFunction = int64_t (*)(int64_t, int64_t);
 
-/// Null for other ops. Sums and products wrap around.
-static Combiner combinerOf(Operation *op) {
-  return llvm::TypeSwitch<Operation *, Combiner>(op)
-      .Case([](ttir::SumOp) -> Combiner {
+/// The function of two elements of a binary op or a reduction; null for other ops. Sums and products wrap around.
+static IntegerFunction functionOf(Operation *op) {
+  return llvm::TypeSwitch<Operation *, IntegerFunction>(op)
+      .Case<ttir::SumOp, ttir::AddOp>([](auto) -> IntegerFunction {
         return [](int64_t a, int64_t b) { return static_cast<int64_t>(static_cast<uint64_t>(a) + static_cast<uint64_t>(b)); };
       })
-      .Case([](ttir::ProdOp) -> Combiner {
+      .Case<ttir::ProdOp, ttir::MultiplyOp>([](auto) -> IntegerFunction {
         return [](int64_t a, int64_t b) { return static_cast<int64_t>(static_cast<uint64_t>(a) * static_cast<uint64_t>(b)); };
       })
-      .Case([](ttir::MaxOp) -> Combiner { return [](int64_t a, int64_t b) { return std::max(a, b); }; })
-      .Case([](ttir::MinOp) -> Combiner { return [](int64_t a, int64_t b) { return std::min(a, b); }; })
+      .Case<ttir::MaxOp, ttir::MaximumOp>(
+          [](auto) -> IntegerFunction { return [](int64_t a, int64_t b) { return std::max(a, b); }; })
+      .Case<ttir::MinOp, ttir::MinimumOp>(
+          [](auto) -> IntegerFunction { return [](int64_t a, int64_t b) { return std::min(a, b); }; })
       .Default(nullptr);
 }
 
-static std::optional<Elements> foldReduction(Operation *op, const Known &input, Combiner combine) {
+static std::optional<Elements> foldReduction(Operation *op, const Known &input, IntegerFunction combine) {
   SmallVector<bool> isReduced(input.shape.size(), false);
   for (Attribute axis : op->getAttrOfType<ArrayAttr>("dim_arg"))
     isReduced[cast<IntegerAttr>(axis).getInt()] = true;
@@ -166,24 +167,19 @@ static std::optional<Elements> foldBroadcast(Operation *op, ArrayRef<Known> inpu
   if (!llvm::all_of(inputs, [&](const Known &input) { return broadcastsTo(input, shape); }))
     return std::nullopt;
   Elements elements;
-  std::optional<bool> isKnown = true;
+  bool isKnown = true;
+  const IntegerFunction function = functionOf(op);
   forEachIndex(shape, [&](ArrayRef<int64_t> index) {
     SmallVector<int64_t> x;
     for (const Known &input : inputs)
       x.push_back(broadcastAt(input, index));
     auto wrap = [](uint64_t value) { return static_cast<int64_t>(value); };
-    if (isa<ttir::AddOp>(op))
-      elements.push_back(wrap(uint64_t(x[0]) + uint64_t(x[1])));
+    if (function)
+      elements.push_back(function(x[0], x[1]));
     else if (isa<ttir::SubtractOp>(op))
       elements.push_back(wrap(uint64_t(x[0]) - uint64_t(x[1])));
-    else if (isa<ttir::MultiplyOp>(op))
-      elements.push_back(wrap(uint64_t(x[0]) * uint64_t(x[1])));
     else if (isa<ttir::DivOp>(op) && x[1] != 0 && !(x[1] == -1 && x[0] == INT64_MIN))
       elements.push_back(x[0] / x[1]);
-    else if (isa<ttir::MaximumOp>(op))
-      elements.push_back(std::max(x[0], x[1]));
-    else if (isa<ttir::MinimumOp>(op))
-      elements.push_back(std::min(x[0], x[1]));
     else if (isa<ttir::EqualOp>(op))
       elements.push_back(x[0] == x[1]);
     else if (isa<ttir::LessThanOp>(op))
@@ -203,7 +199,7 @@ static std::optional<Elements> foldBroadcast(Operation *op, ArrayRef<Known> inpu
     else
       isKnown = false;
   });
-  return *isKnown ? std::optional(elements) : std::nullopt;
+  return isKnown ? std::optional(elements) : std::nullopt;
 }
 
 static std::optional<Elements> foldGather(ttir::GatherOp op, const Known &input, const Known &index) {
@@ -230,7 +226,7 @@ static std::optional<Elements> fold(Operation *op, ArrayRef<Known> inputs) {
     return foldSlice(slice, inputs[0]);
   if (auto gather = dyn_cast<ttir::GatherOp>(op))
     return foldGather(gather, inputs[0], inputs[1]);
-  if (Combiner combine = combinerOf(op))
+  if (IntegerFunction combine = functionOf(op); combine && inputs.size() == 1)
     return foldReduction(op, inputs[0], combine);
   if (isa<ttir::ReshapeOp>(op))
     return inputs[0].elements;

@@ -136,6 +136,21 @@ std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value)
   return numbers;
 }
 
+std::optional<double> mlir::tt::importer::knownSplat(Value value) {
+  DenseElementsAttr elements;
+  if (value && matchPattern(value, m_Constant(&elements)) && elements.isSplat() && elements.getNumElements() > 1)
+    if (auto number = dyn_cast<FloatAttr>(elements.getSplatValue<Attribute>()))
+      return number.getValueAsDouble();
+    else if (auto integer = dyn_cast<IntegerAttr>(elements.getSplatValue<Attribute>()))
+      return elements.getElementType().isUnsignedInteger() || elements.getElementType().isInteger(1)
+                 ? static_cast<double>(integer.getValue().getZExtValue())
+                 : static_cast<double>(integer.getValue().getSExtValue());
+  std::optional<SmallVector<double>> numbers = knownNumbers(value);
+  if (!numbers || numbers->empty() || !llvm::all_equal(*numbers))
+    return std::nullopt;
+  return numbers->front();
+}
+
 int64_t TTIRBuilder::axisOf(int64_t axis, int64_t rank) {
   if (axis < -rank || axis >= rank) {
     fail("expected an axis of a tensor of rank " + Twine(rank) + ", found " + Twine(axis));

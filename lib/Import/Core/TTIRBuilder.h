@@ -140,6 +140,8 @@ std::optional<SmallVector<int64_t>> knownIntegers(Value value);
 
 /// The elements of a literal of numbers; none if `value` is computed from inputs.
 std::optional<SmallVector<double>> knownNumbers(Value value);
+/// The number that all elements of a literal are, however many; none if they differ, or `value` is computed from inputs.
+std::optional<double> knownSplat(Value value);
 
 /// The boolean `value` as far as its known operands decide it: one false operand of an "and", for instance; none if inputs
 /// decide, or if it has several elements.

@@ -13,14 +13,12 @@
 #ifndef TTMLIR_LIB_IMPORT_LINALG_LINALGLOOPNEST_H
 #define TTMLIR_LIB_IMPORT_LINALG_LINALGLOOPNEST_H
 
+#include "../Ops/Combiners.h"
 #include "LinalgImporters.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 namespace mlir::tt::importer {
-
-/// The operation of a reduction on two elements.
-enum class Combiner { Sum, Product, Max, Min, Or, And };
 
 /// The nest of loops of an op.
 struct Loops {

@@ -121,92 +121,16 @@ static std::optional<Reduction> reductionOf(Value yielded, BlockArgument before)
   return term ? std::optional(Reduction{*combiner, term, {op}, nan}) : std::nullopt;
 }
 
-/// The number that all elements of a literal are.
-static std::optional<double> splatOf(Value value) {
-  ElementsAttr any;
-  if (!value || !matchPattern(value, m_Constant(&any)))
-    return std::nullopt;
-  auto elements = dyn_cast<DenseElementsAttr>(any);
-  if (!elements || !elements.isSplat())
-    return std::nullopt;
-  auto number = elements.getSplatValue<Attribute>();
-  if (auto real = dyn_cast<FloatAttr>(number))
-    return real.getValueAsDouble();
-  auto integer = dyn_cast<IntegerAttr>(number);
-  return !integer                         ? std::nullopt
-         : integer.getType().isInteger(1) ? std::optional<double>(!integer.getValue().isZero())
-                                          : std::optional<double>(integer.getValue().getSExtValue());
-}
-
-/// Whether elements of `init`, of the type `element` of the source, change nothing if they are combined with others.
-static bool isNeutral(Value init, Combiner combiner, Type element) {
-  std::optional<double> number = splatOf(init);
-  if (!number)
-    return false;
-  const bool isFloat = isa<FloatType>(element);
-  const double least =
-      isFloat ? -HUGE_VAL : -std::ldexp(1, static_cast<int>(element.isIndex() ? 64 : element.getIntOrFloatBitWidth()) - 1);
-  switch (combiner) {
-  case Combiner::Sum:
-  case Combiner::Or:
-    return *number == 0;
-  case Combiner::Product:
-  case Combiner::And:
-    return *number == 1;
-  case Combiner::Max:
-    return *number <= least;
-  case Combiner::Min:
-    return isFloat ? *number == HUGE_VAL : *number >= -least - 1;
-  }
-  return false;
-}
-
-static Value reduce(MLIROp &n, Combiner combiner, Value x, ArrayRef<int64_t> axes) {
-  switch (combiner) {
-  case Combiner::Sum:
-    return n.reduce<ttir::SumOp>(x, axes, true);
-  case Combiner::Product:
-    return n.reduce<ttir::ProdOp>(x, axes, true);
-  case Combiner::Max:
-    return n.reduce<ttir::MaxOp>(x, axes, true);
-  case Combiner::Min:
-    return n.reduce<ttir::MinOp>(x, axes, true);
-  case Combiner::Or:
-    return n.reduce<ttir::ReduceOrOp>(x, axes, true);
-  case Combiner::And:
-    return n.reduce<ttir::ReduceAndOp>(x, axes, true);
-  }
-  return {};
-}
-
-static Value combine(MLIROp &n, Combiner combiner, Value a, Value b) {
-  switch (combiner) {
-  case Combiner::Sum:
-    return n.build<ttir::AddOp>({a, b});
-  case Combiner::Product:
-    return n.build<ttir::MultiplyOp>({a, b});
-  case Combiner::Max:
-    return n.build<ttir::MaximumOp>({a, b});
-  case Combiner::Min:
-    return n.build<ttir::MinimumOp>({a, b});
-  case Combiner::Or:
-    return n.build<ttir::LogicalOrOp>({a, b});
-  case Combiner::And:
-    return n.build<ttir::LogicalAndOp>({a, b});
-  }
-  return {};
-}
-
 /// The largest or smallest of `start`, which is not NaN, and the elements of `term` along reduced loops; `reduction.nan` defines
 /// the effect of NaN terms.
 static Value extremumOf(MLIROp &n, const Loops &loops, const Reduction &reduction, Value term, Value start) {
   if (!term || !start)
     return {};
-  Value none = n.splat(term, reduction.combiner == Combiner::Max ? -HUGE_VAL : HUGE_VAL);
+  Value none = n.splat(term, neutralOf(reduction.combiner, typeOf(term).getElementType()));
   Value isNumber = n.build<ttir::EqualOp>({term, term});
   if (reduction.nan == Reduction::NaN::IsIgnored)
     return combine(n, reduction.combiner, start,
-                   reduce(n, reduction.combiner, n.build<ttir::WhereOp>({isNumber, term, none}), loops.reduced));
+                   reduce(n, reduction.combiner, n.build<ttir::WhereOp>({isNumber, term, none}), loops.reduced, true));
   // Only elements after the last NaN count; without any, the result is NaN.
   Type i32 = n.builder.getI32Type();
   Value step = n.full(SmallVector<int64_t>(loops.rank(), 1), i32, 0);
@@ -220,7 +144,7 @@ static Value extremumOf(MLIROp &n, const Loops &loops, const Reduction &reductio
   }
   Value last = n.reduce<ttir::MaxOp>(n.build<ttir::WhereOp>({isNumber, n.splat(step, -1), step}), loops.reduced, true);
   Value after = n.build<ttir::WhereOp>({n.build<ttir::GreaterThanOp>({step, last}), term, none});
-  Value value = reduce(n, reduction.combiner, after, loops.reduced);
+  Value value = reduce(n, reduction.combiner, after, loops.reduced, true);
   Value isFirst = n.build<ttir::LessThanOp>({last, n.splat(last, 0)});
   value = n.build<ttir::WhereOp>({isFirst, combine(n, reduction.combiner, start, value), value});
   Value isLast = n.build<ttir::EqualOp>({last, n.splat(last, static_cast<double>(count - 1))});
@@ -375,7 +299,7 @@ bool StructuredImport::runReductions() {
     if (!reduction)
       return false;
     // A start that may be NaN.
-    if (reduction->nan != Reduction::NaN::Stays && std::isnan(splatOf(init(number)).value_or(NAN)))
+    if (reduction->nan != Reduction::NaN::Stays && std::isnan(knownSplat(init(number)).value_or(NAN)))
       return false;
     skipped.insert(reduction->ops.begin(), reduction->ops.end());
     reductions.push_back(std::move(*reduction));
@@ -418,7 +342,7 @@ bool StructuredImport::runReductions() {
         give(number, extremumOf(n, loops, reduction, term, spread(n, loops, init(number), resultMap(number))));
         continue;
       }
-      value = reduce(n, reduction.combiner, term, loops.reduced);
+      value = reduce(n, reduction.combiner, term, loops.reduced, true);
     }
     value = n.wrap(value, element);
     if (!isNeutral(init(number), reduction.combiner, element))

@@ -15,7 +15,6 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-static bool isFloat(Value value) { return isa<FloatType>(typeOf(value).getElementType()); }
 static unsigned widthOf(Type element) { return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 32; }
 
 //===----------------------------------------------------------------------===//

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOIMPORTERS_H
 #define TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOIMPORTERS_H
 
+#include "../Ops/Combiners.h"
 #include "../Ops/Convolutions.h"
 #include "../Ops/SharedOps.h"
 
@@ -26,9 +27,10 @@ Value compare(MLIROp &n, stablehlo::ComparisonDirection direction, Value lhs, Va
 /// Integers in the order of floats, -NaN first and -0 before 0.
 Value totalOrder(MLIROp &n, Value x);
 
-/// The operation of a body of two scalars, if it is one op on them.
-enum class Combiner { Add, Mul, Max, Min, And, Or, Second, Other };
-Combiner combinerOf(Region &body);
+/// The operation of an op on two scalars; none for other ops.
+std::optional<Combiner> combinerOf(Operation &op);
+/// The same of a body of two scalars with this op alone.
+std::optional<Combiner> combinerOf(Region &body);
 
 /// The results of `body` for `lhs` and `rhs`, element by element; no values after an error.
 std::optional<SmallVector<Value>> combine(MLIROp &n, Region &body, ArrayRef<Value> lhs, ArrayRef<Value> rhs);

@@ -307,28 +307,6 @@ void mlir::tt::importer::importTorchIndexSelect(MLIROp &n) {
 // Scatter
 //===----------------------------------------------------------------------===//
 
-static std::optional<ttcore::ReduceType> reductionOf(Combiner combiner, bool isTruth) {
-  switch (combiner) {
-  case Combiner::Add:
-    return isTruth ? ttcore::ReduceType::Max : ttcore::ReduceType::Sum;
-  case Combiner::Mul:
-    return isTruth ? ttcore::ReduceType::Min : ttcore::ReduceType::Prod;
-  case Combiner::Max:
-    return ttcore::ReduceType::Max;
-  case Combiner::Min:
-    return ttcore::ReduceType::Min;
-  case Combiner::Or:
-    return isTruth ? std::optional(ttcore::ReduceType::Max) : std::nullopt;
-  case Combiner::And:
-    return isTruth ? std::optional(ttcore::ReduceType::Min) : std::nullopt;
-  case Combiner::Second:
-    return ttcore::ReduceType::Invalid;
-  case Combiner::Other:
-    return std::nullopt;
-  }
-  return std::nullopt;
-}
-
 static Value scatterRows(MLIROp &n, Value matrix, Value numbers, Value source, ttcore::ReduceType reduction) {
   if (!matrix || !numbers || !source)
     return {};
@@ -377,7 +355,7 @@ static Value scatterByBody(MLIROp &n, Region &body, Value matrix, Value numbers,
   return scatterRows(n, matrix, row, orNone(combine(n, body, before, source)), ttcore::ReduceType::Invalid);
 }
 
-/// Bodies that combine elements in any order: bitwise ops, and the reductions of `reductionOf`.
+/// Bodies that combine elements in any order, beside the reductions of scatters: ops on bits.
 static bool isAssociative(Region &body) {
   Operation &op = body.front().front();
   return body.front().getOperations().size() == 2 && isa<AndOp, OrOp, XorOp>(op) && op.getOperand(0) != op.getOperand(1) &&
@@ -386,10 +364,11 @@ static bool isAssociative(Region &body) {
 }
 
 /// One tensor of a scatter.
-static Value scatter(MLIROp &n, const Windows &w, const Rows &rows, Value x, Value updates, Combiner combiner, Type source) {
+static Value scatter(MLIROp &n, const Windows &w, const Rows &rows, Value x, Value updates, std::optional<Combiner> combiner,
+                     Type source) {
   const bool isTruth = source.isInteger(1);
   Region &body = n.op->getRegion(0);
-  std::optional<ttcore::ReduceType> reduction = reductionOf(combiner, isTruth);
+  std::optional<ttcore::ReduceType> reduction = combiner ? scatterTypeOf(*combiner, isTruth) : std::nullopt;
   if (!reduction && (isTruth || (!isAssociative(body) && !areUnique(n)))) {
     n.fail(
         "expected a body of one addition, subtraction, product, maximum, minimum, op on bits or choice of the update, or indices "
@@ -430,7 +409,7 @@ namespace {
 struct TermBody {
   Operation *op = nullptr;
   Value term;
-  Combiner combiner = Combiner::Other;
+  std::optional<Combiner> combiner;
 };
 } // namespace
 
@@ -440,18 +419,13 @@ static TermBody termOf(Region &body) {
   Value element = body.getArgument(0), result = body.front().back().getOperand(0);
   Operation *op = result.getDefiningOp();
   if (element.use_empty())
-    return {nullptr, result, Combiner::Second};
+    return {nullptr, result, Combiner::Last};
   if (!op || op->getBlock() != &body.front() || op->getNumOperands() != 2 || !element.hasOneUse())
     return {};
   const bool isFirst = op->getOperand(0) == element;
   if (!isFirst && (op->getOperand(1) != element || isa<SubtractOp>(op)))
     return {};
-  return {op, op->getOperand(isFirst ? 1 : 0),
-          isa<AddOp, SubtractOp>(op) ? Combiner::Add
-          : isa<MulOp>(op)           ? Combiner::Mul
-          : isa<MaxOp>(op)           ? Combiner::Max
-          : isa<MinOp>(op)           ? Combiner::Min
-                                     : Combiner::Other};
+  return {op, op->getOperand(isFirst ? 1 : 0), isa<SubtractOp>(op) ? Combiner::Sum : combinerOf(*op)};
 }
 
 /// The term that `body` computes from `updates` before it combines; null after an error.
@@ -498,17 +472,18 @@ void mlir::tt::importer::importScatter(MLIROp &n) {
   if (!rows)
     return;
   Region &body = n.op->getRegion(0);
-  Combiner combiner = combinerOf(body);
-  if (TermBody term = termOf(body); count == 1 && combiner == Combiner::Other && term.combiner != Combiner::Other && !n.isTruth() &&
-                                    !isComplex(n.op->getResult(0).getType())) {
+  std::optional<Combiner> combiner = combinerOf(body);
+  if (TermBody term = termOf(body);
+      count == 1 && !combiner && term.combiner && scatterTypeOf(*term.combiner, n.isTruth()) && !n.isTruth() &&
+      !isComplex(n.op->getResult(0).getType())) {
     combiner = term.combiner;
     updates = computeTerm(n, term, updates);
     if (!updates)
       return n.noteFailure();
   }
-  if (isComplex(n.op->getResult(0).getType()) && combiner != Combiner::Add && combiner != Combiner::Second)
+  if (isComplex(n.op->getResult(0).getType()) && combiner != Combiner::Sum && combiner != Combiner::Last)
     return n.fail("expected a body of one addition or choice of the update of complex numbers, found another");
-  if (count > 1 && combiner != Combiner::Second)
+  if (count > 1 && combiner != Combiner::Last)
     return n.fail("expected one tensor unless updates replace elements, found " + Twine(count));
   for (size_t number = 1; number < count; ++number)
     if (typeOf(n.operand(number)).getShape() != typeOf(x).getShape() ||

@@ -23,29 +23,37 @@ namespace ttir = mlir::tt::ttir;
 // Bodies
 //===----------------------------------------------------------------------===//
 
-Combiner mlir::tt::importer::combinerOf(Region &body) {
+std::optional<Combiner> mlir::tt::importer::combinerOf(Operation &op) {
+  auto combiner = llvm::StringSwitch<std::optional<Combiner>>(op.getName().getStringRef())
+                      .Case("stablehlo.add", Combiner::Sum)
+                      .Case("stablehlo.multiply", Combiner::Product)
+                      .Case("stablehlo.maximum", Combiner::Max)
+                      .Case("stablehlo.minimum", Combiner::Min)
+                      .Case("stablehlo.and", Combiner::And)
+                      .Case("stablehlo.or", Combiner::Or)
+                      .Default(std::nullopt);
+  // Of booleans, sums and maxima are one, products and minima the other.
+  if (combiner && op.getNumResults() == 1 && MLIROp::sourceElementOf(op.getResult(0)).isInteger(1))
+    return *combiner == Combiner::Sum || *combiner == Combiner::Max || *combiner == Combiner::Or ? Combiner::Or : Combiner::And;
+  return combiner;
+}
+
+std::optional<Combiner> mlir::tt::importer::combinerOf(Region &body) {
   if (!body.hasOneBlock() || body.getNumArguments() < 2 || body.front().empty())
-    return Combiner::Other;
+    return std::nullopt;
   Block &block = body.front();
   Operation &end = block.back();
   const size_t count = body.getNumArguments() / 2;
   if (end.getNumOperands() == count && end.getOperands() == ValueRange(block.getArguments()).drop_front(count))
-    return Combiner::Second;
+    return Combiner::Last;
   Operation &op = block.front();
   if (count != 1 || block.getOperations().size() != 2 || op.getNumOperands() != 2 || op.getNumResults() != 1 ||
       end.getNumOperands() != 1 || end.getOperand(0) != op.getResult(0))
-    return Combiner::Other;
+    return std::nullopt;
   Value first = block.getArgument(0), second = block.getArgument(1);
   if (!(op.getOperand(0) == first && op.getOperand(1) == second) && !(op.getOperand(0) == second && op.getOperand(1) == first))
-    return Combiner::Other;
-  return llvm::StringSwitch<Combiner>(op.getName().getStringRef())
-      .Case("stablehlo.add", Combiner::Add)
-      .Case("stablehlo.multiply", Combiner::Mul)
-      .Case("stablehlo.maximum", Combiner::Max)
-      .Case("stablehlo.minimum", Combiner::Min)
-      .Case("stablehlo.and", Combiner::And)
-      .Case("stablehlo.or", Combiner::Or)
-      .Default(Combiner::Other);
+    return std::nullopt;
+  return combinerOf(op);
 }
 
 std::optional<SmallVector<Value>> mlir::tt::importer::combine(MLIROp &n, Region &body, ArrayRef<Value> lhs, ArrayRef<Value> rhs) {
@@ -68,61 +76,6 @@ std::optional<SmallVector<Value>> mlir::tt::importer::combine(MLIROp &n, Region 
     result = n.spread(result, typeOf(like).getShape(), n.isComplexResult(number));
   }
   return n.hasFailed() ? std::nullopt : results;
-}
-
-/// Whether a scalar is known to change nothing if it is combined with others.
-static bool isNeutral(Value init, Combiner combiner) {
-  std::optional<SmallVector<double>> numbers = knownNumbers(init);
-  if (!numbers || numbers->empty())
-    return false;
-  // Of a complex number there are two parts.
-  if (numbers->size() > 1)
-    return combiner == Combiner::Add && llvm::all_of(*numbers, [](double number) { return number == 0; });
-  const double number = numbers->front();
-  Type element = typeOf(init).getElementType();
-  auto integer = dyn_cast<IntegerType>(element);
-  const bool isTruth = element.isInteger(1);
-  switch (combiner) {
-  case Combiner::Add:
-  case Combiner::Or:
-    return number == 0;
-  case Combiner::Mul:
-    return number == 1;
-  case Combiner::And:
-    return isTruth && number == 1;
-  case Combiner::Max:
-    return isTruth   ? number == 0
-           : integer ? number <= (integer.isUnsigned() ? 0.0 : -std::ldexp(1, static_cast<int>(integer.getWidth()) - 1))
-                     : number == -HUGE_VAL;
-  case Combiner::Min:
-    return isTruth   ? number == 1
-           : integer ? number >= std::ldexp(1, static_cast<int>(integer.getWidth()) - (integer.isUnsigned() ? 0 : 1)) - 1
-                     : number == HUGE_VAL;
-  default:
-    return false;
-  }
-}
-
-/// The reduction of one tensor that TTIR has; null if it has none.
-static Value reduceByOp(MLIROp &n, Combiner combiner, Value x, ArrayRef<int64_t> axes, bool isTruth) {
-  if (n.isComplexResult() && combiner != Combiner::Add)
-    return {};
-  switch (combiner) {
-  case Combiner::Add:
-    return isTruth ? n.reduce<ttir::ReduceOrOp>(x, axes, false) : n.reduce<ttir::SumOp>(x, axes, false);
-  case Combiner::Mul:
-    return isTruth ? n.reduce<ttir::ReduceAndOp>(x, axes, false) : n.reduce<ttir::ProdOp>(x, axes, false);
-  case Combiner::Max:
-    return isTruth ? n.reduce<ttir::ReduceOrOp>(x, axes, false) : n.reduce<ttir::MaxOp>(x, axes, false);
-  case Combiner::Min:
-    return isTruth ? n.reduce<ttir::ReduceAndOp>(x, axes, false) : n.reduce<ttir::MinOp>(x, axes, false);
-  case Combiner::Or:
-    return isTruth ? n.reduce<ttir::ReduceOrOp>(x, axes, false) : Value();
-  case Combiner::And:
-    return isTruth ? n.reduce<ttir::ReduceAndOp>(x, axes, false) : Value();
-  default:
-    return {};
-  }
 }
 
 /// Tensors [size, ...], of complex numbers [2, size, ...], reduced: body(elements 0, 2, ..., elements 1, 3, ...) until one element
@@ -197,9 +150,14 @@ static std::optional<ReducedOperands> reducedOperands(MLIROp &n) {
   return n.hasFailed() ? std::nullopt : std::optional(operands);
 }
 
+/// Whether the initial value of the first result is known to change nothing; of complex numbers, two zeros of sums.
+static bool startsNeutral(MLIROp &n, Value init, std::optional<Combiner> combiner) {
+  return combiner && (*combiner == Combiner::Sum || !n.isComplexResult()) && isNeutral(init, *combiner, n.sourceElement());
+}
+
 /// Combines `values` with initial values, unless these are known to change nothing.
 static std::optional<SmallVector<Value>> combineInits(MLIROp &n, Region &body, ArrayRef<Value> inits, SmallVector<Value> values) {
-  if (values.size() == 1 && isNeutral(inits[0], combinerOf(body)))
+  if (values.size() == 1 && startsNeutral(n, inits[0], combinerOf(body)))
     return values;
   SmallVector<Value> starts;
   for (size_t number = 0; number < values.size(); ++number)
@@ -240,15 +198,17 @@ void mlir::tt::importer::importReduce(MLIROp &n) {
       n.give(n.spread(init, ledShape(kept, number), n.isComplexResult(number)));
     return;
   }
-  const Combiner combiner = combinerOf(body);
-  Value only = inputs.size() == 1 ? reduceByOp(n, combiner, inputs[0], n.axes("dimensions"), n.isTruth()) : Value();
+  const std::optional<Combiner> combiner = combinerOf(body);
+  // Of complex numbers, TTIR has sums.
+  const bool isOp = combiner && inputs.size() == 1 && (*combiner == Combiner::Sum || !n.isComplexResult());
+  Value only = isOp ? reduce(n, *combiner, inputs[0], n.axes("dimensions"), /*keep=*/false) : Value();
   if (axes.empty())
     results.assign(inputs.begin(), inputs.end());
   else if (only)
     results.push_back(n.wrap(only));
   else if (Combiner extreme; auto found = reduceToPlaces(n, inputs, axes, extreme)) {
     // Initial values with place 0 are no more than the first element.
-    if (knownIntegers(inits[1]) == SmallVector<int64_t>{0} && isNeutral(inits[0], extreme))
+    if (knownIntegers(inits[1]) == SmallVector<int64_t>{0} && startsNeutral(n, inits[0], extreme))
       return n.giveAll(*found);
     results = *found;
   } else {
@@ -420,11 +380,11 @@ void mlir::tt::importer::importReduceWindow(MLIROp &n) {
       n.give(n.full(type.getShape(), typeOf(init).getElementType(), 0));
     return;
   }
-  const Combiner combiner = combinerOf(body);
+  const std::optional<Combiner> combiner = combinerOf(body);
   const bool isPlain = llvm::all_of(between, [](int64_t count) { return count == 0; });
-  if (values.size() == 1 && isPlain && (combiner == Combiner::Max || combiner == Combiner::Add) && !n.isComplexResult() &&
-      isNeutral(inits[0], combiner))
-    if (Value pooled = poolImages(n, values[0], windows, low, high, combiner == Combiner::Add))
+  if (values.size() == 1 && isPlain && (combiner == Combiner::Max || combiner == Combiner::Sum) && !n.isComplexResult() &&
+      startsNeutral(n, inits[0], combiner))
+    if (Value pooled = poolImages(n, values[0], windows, low, high, combiner == Combiner::Sum))
       return n.give(pooled);
   for (size_t number = 0; number < values.size(); ++number) {
     auto padPart = [&](int64_t part) {
@@ -555,7 +515,7 @@ void mlir::tt::importer::importSelectAndScatter(MLIROp &n) {
     return;
   if (llvm::any_of(low, [](int64_t each) { return each < 0; }) || llvm::any_of(high, [](int64_t each) { return each < 0; }))
     return n.fail("negative padding is not supported");
-  if (combinerOf(scatter) != Combiner::Add)
+  if (combinerOf(scatter) != Combiner::Sum)
     return n.fail("expected a scatter body of one addition, found another");
   const SmallVector<int64_t> shape(typeOf(x).getShape()), windows(typeOf(source).getShape());
   Type element = typeOf(x).getElementType();
