@@ -14,10 +14,10 @@ include "TTCore/TTCoreBase.td"
 def D2M_Dialect : Dialect {
   let name = "d2m";
   let cppNamespace = "::mlir::tt::d2m";
-  let summary = "direct to metal: what a grid of cores computes, tile by tile";
+  let summary = "direct to metal: tile computations on a grid of cores";
   let description = [{
-    `d2m.generic` runs a region on tiles at every point of an iteration space that a grid of cores shares; `d2m.tile_*` are what
-    such a region is made of. In its threads form every thread of a core has a region of its own, with circular buffers, transfers,
+    `d2m.generic` runs a region on tiles at every point of an iteration space that a grid of cores shares; `d2m.tile_*` are the
+    ops of such a region. In its threads form every thread of a core has a region of its own, with circular buffers, transfers,
     semaphores and destination registers. See docs/kernel-path.md.
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];

@@ -17,7 +17,7 @@ class D2M_I32Enum<string name, string summary, list<I32EnumAttrCase> cases> : I3
   let cppNamespace = "::mlir::tt::d2m";
 }
 
-def D2M_ThreadKind : D2M_I32Enum<"ThreadKind", "what a thread of a core is for", [
+def D2M_ThreadKind : D2M_I32Enum<"ThreadKind", "kind of a thread of a core", [
   I32EnumAttrCase<"DataMovement", 0, "datamovement">,
   I32EnumAttrCase<"Compute", 1, "compute">]>;
 

@@ -23,29 +23,28 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockNames"]>]> {
   let summary = "a computation on tiles, spread over a grid of cores";
   let description = WithExample<[{
-    In the *unified* form one region is run at every point of an iteration space of `extents` tiles. The block arguments are one
-    tile of each input; what is yielded becomes one tile of each result. `indexing_maps`, one per input and result, give the tile:
-    results are the leading axes of the tensor, its row and its column of tiles, or where its shards cut tiles row and column of the
-    shard, and row and column of tiles in it. With fewer results, but two at least, the first counts the axes in front of it
-    together. Along `reduction` dimensions `d2m.tile_matmul` and `d2m.tile_accumulate` add up. What depends on them alone happens
-    once, after the last step; what depends on the step as well, in another round of all steps. A result whose map depends on the
-    step is made at every step.
+    In the *unified* form one region runs at every point of an iteration space of `extents` tiles. The block arguments are one
+    tile of each input; `d2m.yield` gives one tile of each result. `indexing_maps`, one per input and result, give the index of
+    the tile: leading axes of the tensor, row and column of tiles; for unaligned shards row and column of the shard, then row and
+    column of tiles in it. In a map with fewer results, at least two, the first is the linear index of the leading extents.
+    `d2m.tile_matmul` and `d2m.tile_accumulate` reduce along `reduction` dimensions. Ops on reduced tiles alone are the epilogue,
+    which runs once, after the last step; ops that depend on the step as well run in another loop over all steps. A result whose
+    map depends on the step is written at every step.
 
-    In the *threads* form there is a region for each of `threads`, which every core of `grid` runs. Their arguments are the same:
-    the circular buffers and then the semaphores of a core. `buffers` says where the circular buffers are (`d2m-allocate-buffers`);
-    without it they are one behind the other and hold two pushes each. The iteration space may be left out.
+    In the *threads* form every core of `grid` runs one region for each of `threads`. All regions have the same arguments: the
+    circular buffers of a core, then its semaphores. `buffers` places the circular buffers (`d2m-allocate-buffers`); by default
+    they are contiguous and hold two pushes each. The iteration space is optional.
 
-    `mapping` says which points of dimensions 0 and 1 each core of `grid` computes (`d2m-select-grid`); without it `grid` is the
-    largest grid that may be used. `block_factors` are the tiles along each dimension that are handled at once, in the destination
-    registers as `dst` says. `circular_buffers` has one entry for each input, each intermediate between stages of the body and each
-    result; `unit` stands for one that is open. With `stagger_columns` cores of a row begin at different columns of theirs, so that
-    they read from different DRAM channels. A unified generic may have any of these before the pass that decides it, which then
-    leaves it alone. With `group`, points of dimensions 0 and 1 are for groups of that many rows and columns of cores, whose members
-    take the steps of the reduction: each has a part of them, one behind the other. `d2m.tile_gather` is for what one core has to
-    know of the others then.
+    `mapping` assigns points of dimensions 0 and 1 to the cores of `grid` (`d2m-select-grid`); without it `grid` is the largest
+    usable grid. `block_factors` are the tiles of a block along each dimension, `dst` its use of the destination registers.
+    `circular_buffers` has one entry for each input, each intermediate between stages of the body and each result; `unit` is an
+    undecided one. With `stagger_columns` the cores of a row begin at different columns of theirs, so that they read from
+    different DRAM channels. A unified generic may have any of these attributes before the pass that decides it, which then keeps
+    it. With `group`, points of dimensions 0 and 1 map to groups of that many rows and columns of cores, which split the
+    reduction: each core has consecutive steps. `d2m.tile_gather` then exchanges partial sums.
 
-    `math_fidelity` is how many passes the matrix unit makes over the bits of products (`d2m-set-math-fidelity`), in both forms;
-    without it all four.
+    `math_fidelity` is the number of passes of the matrix unit over the bits of a product (`d2m-set-math-fidelity`), in both
+    forms; by default four.
   }], [{
     func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
       %0 = d2m.generic %x {extents = array<i64: 1, 1>,
@@ -153,21 +152,21 @@ def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects,
     ParentOneOf<["GenericOp"]>]> {
   let summary = "the tile operations between acquire and release of the destination registers";
   let description = WithExample<[{
-    A scheduled body of a `d2m.generic` is a sequence of stages (`d2m-schedule-dst`). The operations of a stage run in their order
-    on tiles in destination registers. Tiles from outside come through circular buffers: those of inputs, or those of intermediates,
-    which are results of other stages. What a stage yields is packed: to an intermediate for each result that another stage reads,
-    and to the results of the generic. `d2m.tile_bcast`, `d2m.tile_transpose`, `d2m.tile_matmul` and `d2m.tile_gather` read circular
-    buffers and no registers.
+    A scheduled body of a `d2m.generic` is a sequence of stages (`d2m-schedule-dst`). The operations of a stage run in order on
+    tiles in destination registers. Tiles of inputs, and of intermediates, the results of other stages, come through circular
+    buffers. Yielded tiles are packed: to an intermediate for each result that another stage reads, and to the results of the
+    generic. `d2m.tile_bcast`, `d2m.tile_transpose`, `d2m.tile_matmul` and `d2m.tile_gather` read circular buffers and no
+    registers.
 
     | kind | runs |
     |---|---|
     | `once` | once per block of results |
     | `steps` | at every step of the reduction, and packs at every step |
-    | `fold` | at every step what its sums are made of; once, after the last step, what is made of them |
+    | `fold` | producers of its sums at every step; their epilogue once, after the last step |
     | `exchange` | not at all: cores of a group exchange partial sums, one `d2m.tile_gather` each |
-    | `join` | for every core of the exchange its sums; once what is made of them |
+    | `join` | its sums for every core of the exchange; their epilogue once |
 
-    The sum of a row, and its square root as another example of what follows the last step:
+    The sum of a row, with its square root as epilogue:
 
         %0 = d2m.stage <fold> {
           %1 = d2m.tile_accumulate %tile {pool = #ttkernel.pool_type<sum>} : (!ttcore.tile<32x32, f32>) -> !ttcore.tile<32x32, f32>
@@ -205,13 +204,12 @@ def D2M_StageOp : Op<D2M_Dialect, "stage", [SingleBlock, RecursiveMemoryEffects,
 def D2M_RearrangeOp : Op<D2M_Dialect, "rearrange", [Pure]> {
   let summary = "elements of tensors in another order";
   let description = WithExample<[{
-    Element d of the result is element `maps[i]`(d) of the input i whose box has d: from `begins` up to `ends`, which have an index
-    per input. The bits of elements of no box are `padding`. Indices of tensors with fewer than two axes begin with zeros. Only
-    element formats whose elements stand alone can be moved one by one: no block floats.
+    Element d of the result is element `maps[i]`(d) of the input i whose box contains d. `begins` and `ends` (exclusive) of the
+    boxes have one index per input. Elements of no box have the bits `padding`. Indices of tensors with fewer than two axes begin
+    with zeros. Only formats with independent elements are supported: no block floats.
 
-    Blocks of the result, which are tiles or parts of rows, are mapped to the cores of `grid` one behind the other
-    (`d2m-select-grid`). `buffers` are the circular buffers of the blocks and, where elements need copies, of what is read for them
-    (`d2m-allocate-buffers`).
+    Blocks of the result, tiles or parts of rows, map to the cores of `grid` in order (`d2m-select-grid`). `buffers` are the
+    circular buffers of the blocks and, where elements are copied, of their source (`d2m-allocate-buffers`).
   }], [{
     func.func @f(%x: tensor<2x3xbf16>) -> tensor<3x2xbf16> {
       %0 = d2m.rearrange %x {begins = array<i64: 0, 0>, ends = array<i64: 3, 2>,
@@ -264,17 +262,18 @@ def D2M_TileAccumulateOp : D2M_TileOp<"accumulate", isElementwise = false> {
   let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool);
 }
 def D2M_TileGatherOp : D2M_TileOp<"gather", readsBuffers = true, isElementwise = false> {
-  let summary = "what each core of a row or column of a group has for a tile, in the order of the cores";
+  let summary = "tiles of all cores of a row or column of a group, in the order of the cores";
   let description = WithExample<[{
-    Of a sum of the steps that a core has: what the cores of its row of the group have. Of what a row has, or where a row is one
-    core: what the cores of its column have. A `d2m.tile_accumulate` of it adds these up, rather than what there is at the steps.
+    Gathers the partial sums of a core's steps along its row of the group. Gathers the sums of rows, or the partial sums where a
+    row is one core, along the column. A `d2m.tile_accumulate` of the result adds up the gathered tiles rather than the tiles of
+    steps.
   }], [{
     %result = d2m.tile_gather %input : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>
 }]>.Text;
   let arguments = (ins TTCore_Tile:$input);
 }
 def D2M_TileReduceOp : D2M_TileOp<"reduce", isElementwise = false> {
-  let summary = "a tile's rows, columns or all of it to their first elements";
+  let summary = "reduction of each row, of each column or of all of a tile to its first element";
   let description = OpText<[{
   Combines elements by `pool`: `row` gives the first element of each row, `col` that of each column, `scalar` the first of all. The
   others are undefined.
@@ -285,9 +284,9 @@ def D2M_TileReduceOp : D2M_TileOp<"reduce", isElementwise = false> {
   let arguments = (ins TTCore_Tile:$input, TTKernel_PoolTypeAttr:$pool, TTKernel_ReduceDimAttr:$dim);
 }
 def D2M_TileBcastOp : D2M_TileOp<"bcast", readsBuffers = true, isElementwise = false> {
-  let summary = "the first row, column or element of a tile for all of it";
+  let summary = "broadcast of the first row, column or element of a tile";
   let description = OpText<[{
-  Repeats the first row, column or element, by `bcast_type`.
+  Repeats the first row, column or element over the tile, by `bcast_type`.
 }], [{
   %result = d2m.tile_bcast %input {bcast_type = #ttkernel.bcast_type<row>}
       : (!ttcore.tile<32x32, bf16>) -> !ttcore.tile<32x32, bf16>

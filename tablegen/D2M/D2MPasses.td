@@ -21,9 +21,9 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
     Fuses a `d2m.generic` into the consumer of its result where the consumer reads tiles in the order in which they are computed:
     elementwise ops into every consumer but matmuls, and elementwise consumers into matmuls and reductions as their epilogue.
     Consumers that broadcast the result along the reduced dimensions, and further reductions over the same steps, are fused if the
-    operands that several stages read fit in L1. A result with other consumers remains as a second result. What depends on
-    parameters and constants only stays apart from other consumers, since it is computed once (docs/const-eval.md), unless it is
-    movement, or makes more bytes than it reads in less time than a launch. CBs, L1 and code size limit fusion.
+    operands that several stages read fit in L1. A result with other consumers remains as a second result. Ops that depend on
+    parameters and constants only are not fused into other consumers, since they are computed once (docs/const-eval.md), except
+    data movement, and ops that write more bytes than they read in less time than a launch. CBs, L1 and code size limit fusion.
     `--remarks-filter=d2m-fuse` prints every fusion, and the reason for every one not made;
     `--mlir-debug-counter=d2m-fuse-skip=m,d2m-fuse-count=n` makes n fusions after the first m.
   }];
@@ -42,8 +42,8 @@ def D2MEstimateResources : Pass<"d2m-estimate-resources", "::mlir::ModuleOp"> {
 def D2MSetMathFidelity : Pass<"d2m-set-math-fidelity", "::mlir::func::FuncOp"> {
   let summary = "Set the fidelity of products";
   let description = [{
-    Sets `math_fidelity` of every `d2m.generic` that has none: how many of the four passes the matrix unit makes over the bits of a
-    product. Fewer take less time and leave bits of the factors out.
+    Sets `math_fidelity` of every `d2m.generic` without one: the number of passes, up to four, of the matrix unit over the bits of
+    a product. Fewer passes take less time and ignore low bits of the factors.
   }];
   let options = [Option<"fidelity", "fidelity", "std::string", "\"hifi4\"", "lofi, hifi2, hifi3 or hifi4">];
 }

@@ -53,9 +53,9 @@ def D2M_CoreIndexOp : D2M_ThreadOp<"core_index", [Pure]> {
 def D2M_OperandOp : D2M_MovementOp<"operand", [Pure]> {
   let summary = "the tiles of a tensor of the generic";
   let description = WithExample<[{
-    Tensors are counted from the inputs on; results are behind them. An interleaved tensor is a memref whose index is the number of
-    a page; one in shards is a memref whose indices are the row and the column of a core and the number of the page there. Pages of
-    a row-major tensor are rows: the memref has the elements of one as its last extent, in shards all from one row to the next.
+    `index` counts inputs, then results. An interleaved tensor is a memref indexed by page; a sharded one is indexed by row and
+    column of a core and page there. Pages of a row-major tensor are rows: the last extent of the memref is the number of elements
+    of a row, in shards the row stride.
   }], [{
     #layout = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>,
         memref<1x1x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -99,7 +99,7 @@ class D2M_CBOp<string mnemonic, string text, string about, string result = "", b
   let extraClassDefinition = "bool $cppClass::changesBalance() { return " # !if(changesBalance, "true", "false") # "; }\n";
   let summary = text;
   defvar buffer = "!d2m.cb<memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>";
-  let description = OpText<"  " # about # " `pages` says how many pages, if not those of the buffer's memref.\n",
+  let description = OpText<"  " # about # " `pages` is the number of pages, by default that of the buffer's memref.\n",
                            "\n  // %cb: " # buffer # "\n  " # !if(!empty(result), "", "%tiles = ") # "d2m." # mnemonic # " %cb : " #
                                buffer
                            # result # "\n">.Text;
@@ -117,22 +117,22 @@ class D2M_CBAccessOp<string mnemonic, string text, string about, bit changesBala
     build($_builder, $_state, detail::accessedTiles(cb, pages), cb, pages);
   }]>];
 }
-def D2M_ReserveOp : D2M_CBAccessOp<"reserve", "wait until the producer has room, and where that is",
-    "Waits until pages of the circular buffer are free, and gives them, to be written. Its producer alone calls it; `d2m.push` "
-    "hands them on.">;
-def D2M_PushOp : D2M_CBOp<"push", "hand what is reserved to the consumer",
+def D2M_ReserveOp : D2M_CBAccessOp<"reserve", "wait for free pages",
+    "Waits until pages of the circular buffer are free, and returns them for writing. Only its producer calls it; `d2m.push` "
+    "hands them to the consumer.">;
+def D2M_PushOp : D2M_CBOp<"push", "hand reserved pages to the consumer",
     "Hands reserved pages to the consumer.">;
-def D2M_WaitOp : D2M_CBAccessOp<"wait", "wait until the consumer has tiles, and where those are",
-    "Waits until pages have been pushed, and gives them, to be read. Its consumer alone calls it; `d2m.pop` gives them back.">;
-def D2M_PopOp : D2M_CBOp<"pop", "give room back to the producer",
-    "Gives pages back that `d2m.wait` has waited for.">;
-def D2M_FrontOp : D2M_CBAccessOp<"front", "tiles that an earlier d2m.wait of the same thread has waited for",
-    "Gives pages that an earlier `d2m.wait` of the thread has waited for. Waits for nothing.", changesBalance = false>;
+def D2M_WaitOp : D2M_CBAccessOp<"wait", "wait for pushed pages",
+    "Waits until pages have been pushed, and returns them for reading. Only its consumer calls it; `d2m.pop` frees them.">;
+def D2M_PopOp : D2M_CBOp<"pop", "free pages for the producer",
+    "Frees pages of an earlier `d2m.wait`.">;
+def D2M_FrontOp : D2M_CBAccessOp<"front", "pages of an earlier d2m.wait of the same thread",
+    "Returns the pages of an earlier `d2m.wait` of the thread, without waiting.", changesBalance = false>;
 
 def D2M_AheadOp : D2M_MovementOp<"ahead", [Pure, SameOperandsAndResultType]> {
-  let summary = "the room behind what is reserved, of a buffer that holds more than that";
+  let summary = "the pages behind reserved ones, in a larger buffer";
   let description = WithExample<[{
-    With `around`, what is reserved may be at the end of the buffer: the room behind that is at its beginning.
+    With `around`, the reserved pages may end the buffer: the pages behind them are then its first ones.
   }], [{
     // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
     %behind = d2m.ahead %tiles around : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
@@ -144,9 +144,9 @@ def D2M_AheadOp : D2M_MovementOp<"ahead", [Pure, SameOperandsAndResultType]> {
   let assemblyFormat = "$tiles (`around` $around^)? attr-dict `:` type($tiles)";
 }
 def D2M_AddressOp : D2M_MovementOp<"address", [Pure]> {
-  let summary = "the byte in L1 where tiles begin";
+  let summary = "the address in L1 of the first byte of tiles";
   let description = OpText<[{
-  For what works on bytes. Tiles are in a circular buffer.
+  For access by bytes. The tiles are in a circular buffer.
 }], [{
   // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
   %byte = d2m.address %tiles : memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
@@ -172,10 +172,10 @@ def D2M_FillMaskOp : D2M_MovementOp<"fill_mask"> {
 //===----------------------------------------------------------------------===//
 
 def D2M_DmaReadOp : D2M_MovementOp<"dma_read", [AttrSizedOperandSegments]> {
-  let summary = "start to bring a tile of a tensor to L1";
+  let summary = "start to read a tile of a tensor to L1";
   let description = OpText<[{
-  A tile of a tensor, by the indices of `d2m.operand`, comes to a place in a circular buffer. It is there after `d2m.dma_wait` of
-  the result, or a `d2m.dma_barrier <read>`.
+  Reads a tile of a tensor, at the indices of `d2m.operand`, to a place in a circular buffer. The read is complete after
+  `d2m.dma_wait` of the result, or a `d2m.dma_barrier <read>`.
 }], [{
   // %tensor: memref<?x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, %page: index,
   // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %i: index
@@ -189,9 +189,9 @@ def D2M_DmaReadOp : D2M_MovementOp<"dma_read", [AttrSizedOperandSegments]> {
   let hasVerifier = 1;
 }
 def D2M_DmaWriteOp : D2M_MovementOp<"dma_write", [AttrSizedOperandSegments]> {
-  let summary = "start to bring a tile in L1 to a tensor";
+  let summary = "start to write a tile in L1 to a tensor";
   let description = OpText<[{
-  A tile in a circular buffer goes to a place of a tensor. It is there after `d2m.dma_wait` of the result, or a
+  Writes a tile of a circular buffer to a place in a tensor. The write is complete after `d2m.dma_wait` of the result, or a
   `d2m.dma_barrier <write>`.
 }], [{
   // %tensor: memref<?x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, %page: index,
@@ -210,7 +210,7 @@ defvar Rectangle = (ins Variadic<Index>:$core, DenseI64ArrayAttr:$mcast);
 def D2M_DmaWriteMulticastOp : D2M_MovementOp<"dma_write_multicast", [AttrSizedOperandSegments]> {
   let summary = "start to write the first `pages` tiles to the same place of the other cores of a rectangle that this core is in";
   let description = WithExample<[{
-    With `to`, the tiles go to where that is on all cores of the rectangle, this one included.
+    With `to`, the tiles go to that place on all cores of the rectangle, this one included.
   }], [{
     // %tiles: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>, %pages: index, %row: index, %column: index
     %write = d2m.dma_write_multicast %tiles pages %pages, core[%row, %column] mcast [1, 8]
@@ -230,7 +230,7 @@ def D2M_DmaWriteMulticastOp : D2M_MovementOp<"dma_write_multicast", [AttrSizedOp
 def D2M_DmaWaitOp : D2M_MovementOp<"dma_wait"> {
   let summary = "wait until a transfer is done";
   let description = OpText<[{
-  The data of a read are there, those of a write have arrived.
+  After it, the data of a read are in L1, and the data of a write at their destination.
 }], [{
   // %transfer: !d2m.mem_tx<read>
   d2m.dma_wait %transfer : !d2m.mem_tx<read>
@@ -241,7 +241,7 @@ def D2M_DmaWaitOp : D2M_MovementOp<"dma_wait"> {
 def D2M_DmaBarrierOp : D2M_MovementOp<"dma_barrier"> {
   let summary = "wait until all reads, or all writes, of this thread are done";
   let description = OpText<[{
-  The transfers are those that the thread has started before.
+  Waits for all transfers that the thread has started before.
 }], [{
   d2m.dma_barrier <read>
 }]>.Text;
@@ -267,7 +267,7 @@ def D2M_NocAddressOp : D2M_MovementOp<"noc_address", [Pure]> {
 //===----------------------------------------------------------------------===//
 
 def D2M_SemaphoreSetOp : D2M_MovementOp<"semaphore_set"> {
-  let summary = "set a semaphore of this core, and of the other cores of a rectangle that it is in if one is given";
+  let summary = "set a semaphore of this core, and optionally of the other cores of its rectangle";
   let description = OpText<[{
   With `core` and `mcast`, the first core and the rows and columns of a rectangle, the semaphores of its other cores are set, too.
 }], [{
@@ -309,8 +309,8 @@ def D2M_SemaphoreWaitOp : D2M_MovementOp<"semaphore_wait"> {
 def D2M_AcquireDstOp : D2M_ComputeOp<"acquire_dst"> {
   let summary = "wait for destination registers to compute in";
   let description = WithExample<[{
-    The memref says how many tiles they hold, and that with f32 tiles they have 32 bits, else 16. With more than half of what a core
-    has, packing waits for computing. Registers hold zeros.
+    The memref gives the number of slots and their width: 32 bits per element of f32 tiles, else 16. With more than half of the
+    slots of a core, packing and computing do not overlap. The registers hold zeros.
 
         %dst = d2m.acquire_dst : memref<8x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
   }], [{
@@ -359,8 +359,8 @@ def D2M_LoadOp : D2M_ComputeOp<"load"> {
 def D2M_StoreOp : D2M_ComputeOp<"store"> {
   let summary = "a tile to a register, or to a buffer";
   let description = WithExample<[{
-    What computes the tile is a call of one unit: the tile comes from a `d2m.load` or from one `d2m.tile_*` on such tiles, with no
-    other store between them.
+    The producer of the tile is a call of one unit: a `d2m.load`, or one `d2m.tile_*` on loaded tiles, with no other store between
+    them.
   }], [{
     // %tile: !ttcore.tile<32x32, bf16>, %dst: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>, %i: index
     d2m.store %tile, %dst[%i] : !ttcore.tile<32x32, bf16>, memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dst>>
@@ -373,7 +373,7 @@ def D2M_TileMatmulBlockOp : D2M_ComputeOp<"tile_matmul_block"> {
   let summary = "add products of tiles in buffers to registers";
   let description = WithExample<[{
     Adds the products of `rows` tiles of the left factor, each `stride` behind the one before, and tiles side by side of the right
-    one to registers, row by row. `block` gives the most rows there are, and the columns.
+    one to registers, row by row. `block` has the maximum of `rows` and the number of columns.
   }], [{
     // %lhs: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
     // %rhs: memref<4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>
@@ -407,9 +407,9 @@ class D2M_RowsOp<string mnemonic, string text, string about> : D2M_ComputeOp<mne
   let arguments = (ins D2M_Tiles:$from, D2M_Tiles:$to, ConfinedAttr<I64Attr, [IntPositive]>:$count);
   let assemblyFormat = "$from `to` $to `,` $count attr-dict `:` type($from) `,` type($to)";
 }
-def D2M_TilizeBlockOp : D2M_RowsOp<"tilize_block", "make tiles of rows",
+def D2M_TilizeBlockOp : D2M_RowsOp<"tilize_block", "convert rows to tiles",
     "Reads 32 rows of elements from pages of one circular buffer and writes tiles to another.">;
-def D2M_UntilizeBlockOp : D2M_RowsOp<"untilize_block", "make rows of tiles",
+def D2M_UntilizeBlockOp : D2M_RowsOp<"untilize_block", "convert tiles to rows",
     "Reads tiles from pages of one circular buffer and writes 32 rows of elements to another.">;
 
 #endif // TTMLIR_D2M_D2MTHREADOPS

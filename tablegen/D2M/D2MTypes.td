@@ -21,7 +21,7 @@ include "TTKernel/TTKernelBase.td"
 class D2M_Attr<string name, string attrMnemonic> : AttrDef<D2M_Dialect, name> { let mnemonic = attrMnemonic; }
 
 def D2M_ThreadAttr : D2M_Attr<"Thread", "thread"> {
-  let summary = "what runs a region of a generic";
+  let summary = "the thread that runs a region of a generic";
   let description = [{
     A compute thread, or one that moves data over a network:
 
@@ -34,11 +34,11 @@ def D2M_ThreadAttr : D2M_Attr<"Thread", "thread"> {
 }
 
 def D2M_MappingAttr : D2M_Attr<"Mapping", "mapping"> {
-  let summary = "which points each core of the grid computes";
+  let summary = "work mapping: the points of each core of the grid";
   let description = [{
     `grid` maps dimension 0 to the rows of the grid and dimension 1 to its columns; `rows` maps dimension 0 to all cores, row by
-    row, and every core has all of dimension 1; `columns` the other way round. `per_core` are the points of each dimension on a
-    core, consecutive; the last cores may have fewer, or none:
+    row, and every core has all of dimension 1; `columns` the other way round. `per_core` is the number of points of each
+    dimension on a core, consecutive; the last cores may have fewer, or none:
 
         #d2m.mapping<grid, per_core = [2, 4, 8]>
   }];
@@ -50,7 +50,8 @@ def D2M_DstAttr : D2M_Attr<"Dst", "dst"> {
   let summary = "how a compute thread uses the destination registers";
   let description = [{
     Slots hold tiles of `format`: f32, or bf16 twice as many. `double_buffered` threads acquire half of the slots, so that one half
-    is packed while the other is computed. `unroll` has the steps of a reduction that each stage of the body computes per acquire:
+    is packed while the other is computed. `unroll` is the number of steps of a reduction that each stage of the body computes per
+    acquire:
 
         #d2m.dst<f32, double_buffered = true, unroll = [1, 4]>
   }];
@@ -74,7 +75,7 @@ def D2M_MulticastAttr : D2M_Attr<"Multicast", "multicast"> {
 def D2M_CircularBufferAttr : D2M_Attr<"CircularBuffer", "circular_buffer"> {
   let summary = "the circular buffer that tiles of a tensor or an intermediate go through";
   let description = [{
-    `lifetime` says how long a tile stays once it has come:
+    `lifetime` of a tile in the buffer:
 
     | lifetime | tiles | from a block's first use to |
     |---|---|---|
@@ -88,8 +89,8 @@ def D2M_CircularBufferAttr : D2M_Attr<"CircularBuffer", "circular_buffer"> {
     | `stages` | an intermediate | the last stage that reads it |
     | `exchange` | a partial sum | the exchange between the cores of a group |
 
-    `depth` is how many blocks the buffer holds. An `alias` is the shard of the tensor that the core has, and takes no memory. A
-    `step_major` buffer has the tiles of a block by steps and then columns, as `d2m.tile_matmul_block` reads its right factor:
+    `depth` is the number of blocks that the buffer holds. An `alias` is the core's shard of the tensor, and takes no memory. A
+    `step_major` buffer orders the tiles of a block by steps, then columns, as `d2m.tile_matmul_block` reads its right factor:
 
         #d2m.circular_buffer<step, depth = 2, multicast = <cores = [8, 1], channel = 0>>
   }];
@@ -99,10 +100,10 @@ def D2M_CircularBufferAttr : D2M_Attr<"CircularBuffer", "circular_buffer"> {
 }
 
 def D2M_BufferAttr : D2M_Attr<"Buffer", "buffer"> {
-  let summary = "where the circular buffer of an argument is";
+  let summary = "place of a circular buffer";
   let description = [{
-    Its number, its address in L1, bytes of a page, and how often the memref of its type fits. One in place is the part of tensor
-    number `operand` of the generic that each core has, and has no address:
+    Port, address in L1, bytes of a page, and the number of pushes that fit. An aliased one is each core's shard of tensor
+    `operand` of the generic, and has no address:
 
         #d2m.buffer<port = cb_in0, page_size = 2048, buffers = 1, operand = 0>
   }];
@@ -126,7 +127,7 @@ class D2M_Type<string name, string typeMnemonic> : TypeDef<D2M_Dialect, name> { 
 def D2M_CB : D2M_Type<"CircularBuffer", "cb"> {
   let summary = "a circular buffer in the L1 of a core";
   let description = [{
-    `memref` is what one push holds:
+    `memref` has the pages of one push:
 
         !d2m.cb<memref<4x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<l1>>>
   }];
@@ -135,7 +136,7 @@ def D2M_CB : D2M_Type<"CircularBuffer", "cb"> {
   let genVerifyDecl = 1;
 }
 def D2M_Semaphore : D2M_Type<"Semaphore", "semaphore"> {
-  let summary = "a number in the L1 of every core, at the same address; 0 at first";
+  let summary = "a number in the L1 of every core, at the same address; initially 0";
   let description = ValueText<"An argument of the regions of a generic in threads form.", "!d2m.semaphore">.Text;
 }
 def D2M_Transfer : D2M_Type<"Transfer", "mem_tx"> {
