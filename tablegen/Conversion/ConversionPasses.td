@@ -83,7 +83,7 @@ def ConvertTTNNToTTMetal : Pass<"convert-ttnn-to-ttmetal", "::mlir::func::FuncOp
   let summary = "Convert host-side TTNN ops to TTMetal";
   let description = [{
     Converts transfers, kernel launches and deallocations to commands of a queue. Lists all other ops before it fails. Calls of
-    const-eval functions stay; these are such commands, too.
+    const-eval functions stay; their bodies are converted as well.
   }];
   let dependentDialects = ["::mlir::tt::ttmetal::TTMetalDialect"];
 }

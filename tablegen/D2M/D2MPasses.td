@@ -24,7 +24,7 @@ def D2MFuse : Pass<"d2m-fuse", "::mlir::ModuleOp"> {
     operands that several stages read fit in L1. A result with other consumers remains as a second result. Ops that depend on
     parameters and constants only are not fused into other consumers, since they are computed once (docs/const-eval.md), except
     data movement, and ops that write more bytes than they read in less time than a launch. CBs, L1 and code size limit fusion.
-    `--remarks-filter=d2m-fuse` prints every fusion, and the reason for every one not made;
+    `--remarks-filter=d2m-fuse` prints every fusion, and the reason for every missed one;
     `--mlir-debug-counter=d2m-fuse-skip=m,d2m-fuse-count=n` makes n fusions after the first m.
   }];
 }

@@ -37,19 +37,19 @@ def RandText : OpText<[{
 }]>;
 
 def EmptyText : OpText<[{
-  A tensor whose elements nobody has written. On TTIR it is the placeholder that `ttir.to_layout` takes its layout from.
+  An uninitialised tensor. On TTIR it is the placeholder that `ttir.to_layout` takes its layout from.
 }], [{
   %result = "$op"() : () -> tensor<32x64xbf16>
 }]>;
 
 def ZerosText : OpText<[{
-  Every element is 0. The canonicalizer makes it of splat constants; lowering makes it a `ttnn.full`.
+  Every element is 0. The canonicalizer converts splat constants to it; the lowered op is `ttnn.full`.
 }], [{
   %result = "$op"() <{shape = array<i32: 2, 2>}> : () -> tensor<2x2xf32>
 }]>;
 
 def OnesText : OpText<[{
-  Every element is 1. The canonicalizer makes it of splat constants; lowering makes it a `ttnn.full`.
+  Every element is 1. The canonicalizer converts splat constants to it; the lowered op is `ttnn.full`.
 }], [{
   %result = "$op"() <{shape = array<i32: 2, 2>}> : () -> tensor<2x2xf32>
 }]>;
@@ -136,8 +136,8 @@ def TTLangBackText : OpText<[{
 }]>;
 
 def TTNNMetalLayoutCastText : OpText<[{
-  Views a tensor in another kind of layout, without moving anything. The attributes are maps between virtual grids.
-  Casts that lead back to the tensor's own shape and elements vanish, others are refused.
+  Views a tensor in another kind of layout, without data movement. The attributes are maps between virtual grids. Casts that lead
+  back to the tensor's own shape and elements vanish, others are refused.
 }], [{
   // %input: tensor<4x8xf32>
   %result = ttir.ttnn_metal_layout_cast %input : tensor<4x8xf32> -> memref<4x8xf32>

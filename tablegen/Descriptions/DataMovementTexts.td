@@ -17,8 +17,9 @@ def ReshapeText : OpText<[{
 }]>;
 
 def SliceStaticText : OpText<[{
-  Elements begin, begin + step, … before end, for each axis. Negative begins and ends count from the end, and those beyond the axis
-  are its borders, as in numpy; the step is not 0, and a negative one goes backwards. The three lists have an entry for each axis.
+  Elements begin, begin + step, … before end, for each axis. Negative begins and ends count from the end; begins and ends beyond
+  the axis are clamped to it, as in numpy. The step is not 0; a negative step goes backwards. The three lists have an entry for
+  each axis.
 }], [{
   %result = "$op"(%input) <{begins = [1 : i32, 0 : i32], ends = [4 : i32, 6 : i32], step = [2 : i32, 3 : i32]}>
       : (tensor<4x6xf32>) -> tensor<2x2xf32>
@@ -71,8 +72,8 @@ def ConcatText : OpText<[{
 }]>;
 
 def SliceDynamicText : OpText<[{
-  `slice_static` with begins and ends that are known at run time: integer tensors with an entry per axis. The result's type says how
-  many elements there are; bounds of another number are an error when the program runs. `step` is 1 without an attribute.
+  `slice_static` with begins and ends that are known at run time: integer tensors with an entry per axis. The result's type gives
+  the number of elements; bounds of another number are an error at run time. `step` is 1 without an attribute.
 }], [{
   %result = "$op"(%input, %begins, %ends) <{step = [2 : i32, 1 : i32]}>
       : (tensor<4x6xf32>, tensor<2xsi32>, tensor<2xsi32>) -> tensor<2x2xf32>
@@ -94,8 +95,8 @@ def GatherText : OpText<[{
 
 def ScatterText : OpText<[{
   A copy of `input` into which each element of `source` is written at its position, with the coordinate on `dim` replaced by its
-  `index`. `scatter_reduce_type` combines it with what is there; `invalid` overwrites. `index` and `source` have one shape.
-  An index outside of the axis is an error when the program runs.
+  `index`. `scatter_reduce_type` combines it with the element there; `invalid` overwrites. `index` and `source` have one shape. An
+  index outside of the axis is an error when the program runs.
 }], [{
   %result = "$op"(%input, %index, %source) <{dim = 1 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}>
       : (tensor<2x3xf32>, tensor<2x2xsi32>, tensor<2x2xf32>) -> tensor<2x3xf32>

@@ -13,7 +13,7 @@ include "Registry/OpText.td"
 def SparseMatmulText : OpText<[{
   A matrix product for each expert. Blocks of the result whose element of `sparsity` is 0 are 0 and not computed. `b` has a matrix
   per expert; with `is_input_a_sparse` so has `a`, else each of its matrices meets all experts. `sparsity` has an element for each
-  block of the result, or for each expert. `nnz`, how many are not 0, changes nothing.
+  block of the result, or for each expert. `nnz`, the number of elements other than 0, has no effect.
 }] # FidelityText, [{
   %result = "$op"(%a, %b, %sparsity) <{is_input_a_sparse = false, is_input_b_sparse = true, nnz = 4 : i64}>
       : (tensor<1x2x4x8xf32>, tensor<1x3x8x16xf32>, tensor<1x1x2x3xf32>) -> tensor<1x2x1x3x4x16xf32>

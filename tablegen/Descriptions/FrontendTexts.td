@@ -57,7 +57,7 @@ def MeshPartitionText : OpText<[{
 }]>;
 
 def AllToAllText : OpText<[{
-  Splits axis `split_dim` into `split_count` chunks, sends chunk i to device i of the group, and joins what arrives along
+  Splits axis `split_dim` into `split_count` chunks, sends chunk i to device i of the group, and joins the received chunks along
   `concat_dim`. Groups are the rows of `replica_groups`.
 }], [{
   %result = "$op"(%input) <{concat_dim = 0 : si32, replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>, split_count = 2 : si32,
@@ -96,7 +96,7 @@ def DistributedLayerNormText : OpText<[{
 }]>;
 
 def AllToAllCombineText : OpText<[{
-  Brings what the experts made back to the devices of the tokens: the inverse of `all_to_all_dispatch`.
+  Returns results of experts to the devices of the tokens: the inverse of `all_to_all_dispatch`.
 }], [{
   %result = "$op"(%input_tensor, %expert_metadata, %expert_mapping)
       <{cluster_axis = 0 : i64, num_devices = 2 : i64, num_experts_per_tok = 2 : i64}>

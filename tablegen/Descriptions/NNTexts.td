@@ -30,7 +30,7 @@ def LinearText : OpText<[{
 }]>;
 
 def DotGeneralText : OpText<[{
-  Sums products over `contract_dims`. The result has the batch axes, then the other axes of `lhs`, then those of `rhs`.
+  Sums products over `contract_dims`. The result has the batch axes, then the other axes of `lhs`, then the other axes of `rhs`.
 }], [{
   %result = "$op"(%lhs, %rhs) <{batch_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64: 0>,
       contract_dims_lhs = array<i64: 2>, contract_dims_rhs = array<i64: 1>}>
@@ -81,7 +81,7 @@ def BatchNormInferenceText : OpText<[{
 def GroupNormText : OpText<[{
   (x - mean) / sqrt(variance + epsilon) over each group of channels of each image, times `weight` plus `bias` by channel, in single
   precision. `num_groups` divides the channels, which are axis `channel_dim`; images are axis 0, unless channels are. `input_mask`
-  says what follows from `num_groups` and changes nothing.
+  follows from `num_groups` and has no effect.
 }], [{
   %result = "$op"(%input, %weight, %bias) <{epsilon = 1.0e-12 : f32, num_groups = 2 : i64,
       operandSegmentSizes = array<i32: 1, 0, 1, 1>}>
@@ -126,7 +126,7 @@ def Conv3dText : OpText<[{
 def ConvTranspose2dText : OpText<[{
   The transpose of a `conv2d`: each pixel adds its window, times the pixel, to the result, where windows are `stride` apart; then
   `padding` is cut off. Weights are [in, out / groups, height, width]; `output_padding` adds rows and columns at the end. Axes,
-  attributes and `flattened_compat_info` are those of `conv2d`.
+  attributes and `flattened_compat_info` are as in `conv2d`.
 }] # ProductText, [{
   %result = "$op"(%input, %weight)
       <{dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32, stride = 2 : i32}>

@@ -32,24 +32,24 @@ def RequantizeText : OpText<[{
 }]>;
 
 def QuantizeUnrolledText : OpText<[{
-  `quantize` with scales and zero points as tensors: one of each, or one per slice of `axis`. Those in the element type of the
-  result have no influence on this op.
+  `quantize` with scales and zero points as tensors: one of each, or one per slice of `axis`. Parameters in the element type of
+  the result have no influence on this op.
 }], [{
   %result = "$op"(%input, %scale, %zero_point) <{axis = 1 : i32}>
       : (tensor<4x2xf32>, tensor<2xf32>, tensor<2xi32>) -> tensor<4x2x!quant.uniform<i8:f32:1, {0.1:10,0.2:20}>>
 }]>;
 
 def DequantizeUnrolledText : OpText<[{
-  `dequantize` with scales and zero points as tensors: one of each, or one per slice of `axis`. Those in the element type of the
-  operand have no influence.
+  `dequantize` with scales and zero points as tensors: one of each, or one per slice of `axis`. Parameters in the element type of
+  the operand have no influence.
 }], [{
   %result = "$op"(%input, %scale, %zero_point)
       : (tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>, tensor<1xf32>, tensor<1xi32>) -> tensor<4x8xf32>
 }]>;
 
 def RequantizeUnrolledText : OpText<[{
-  `requantize` with scales and zero points as tensors: one of each, or one per slice of `axis`. Those in the element types have no
-  influence on this op.
+  `requantize` with scales and zero points as tensors: one of each, or one per slice of `axis`. Parameters in the element types
+  have no influence on this op.
 }], [{
   %result = "$op"(%input, %in_scale, %in_zero_point, %out_scale, %out_zero_point)
       : (tensor<4x8x!quant.uniform<i8:f32, 0.1:10>>, tensor<1xf32>, tensor<1xi32>, tensor<1xf32>, tensor<1xi32>) ->

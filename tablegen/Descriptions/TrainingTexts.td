@@ -40,8 +40,8 @@ def GeluBackwardText : OpText<[{
 }]>;
 
 def EmbeddingBackwardText : OpText<[{
-  The gradient of a table: adds each row of `in_gradient` to the row that `input` has looked up. Rows that nobody has looked up
-  are 0; of `weight` only the shape matters.
+  The gradient of a table: adds each row of `in_gradient` to the row that `input` selects. Rows without a lookup are 0; of
+  `weight` only the shape matters.
 }], [{
   %result = "$op"(%input, %weight, %in_gradient)
       : (tensor<1x4xui32>, tensor<8x16xbf16>, tensor<1x4x16xbf16>) -> tensor<8x16xbf16>
@@ -61,7 +61,7 @@ def SdpaForwardText : OpText<[{
   [heads, sequence, size] of all tensors as a batch of one. With `return_intermediates` the second result
   has the logarithms of the sums of exponentials, 32 times each, which `sdpa_bw` takes. A mask is given exactly if `mask_type` is
   `arbitrary`. Dropout zeros element i of all probabilities if element i of `rand` with seed 0 is below `dropout_probability`, and
-  divides the others by what remains.
+  divides the others by 1 - `dropout_probability`.
 }], [{
   %output, %intermediates = "$op"(%query, %key, %value) <{dropout_probability = 0.0 : f32,
       mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
@@ -69,7 +69,7 @@ def SdpaForwardText : OpText<[{
 }]>;
 
 def SdpaBackwardText : OpText<[{
-  The backward pass of attention: gradients of query, key and value. `intermediates` are those of `sdpa_fw` with the same
+  The backward pass of attention: gradients of query, key and value. `intermediates` is a result of `sdpa_fw` with the same
   attributes.
 }], [{
   %grad_query, %grad_key, %grad_value = "$op"(%grad_output, %attn_output, %query, %key, %value, %intermediates,

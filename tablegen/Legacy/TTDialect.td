@@ -22,9 +22,9 @@ def TT_Dialect : Dialect {
   let cppNamespace = "::mlir::tt::legacy";
   let summary = "the older spelling of ttcore";
   let description = [{
-    Parses `#tt.layout`, `!tt.tile` and so on into the attributes and types of `ttcore`, which is how they print. What `ttcore` no
-    longer has parses and prints as it is; `tt-translate --upgrade-ttir` removes it. Attributes of this dialect's prefix whose value
-    belongs to `ttcore` are refused with the name of that command.
+    Parses `#tt.layout`, `!tt.tile` and so on into the attributes and types of `ttcore`, which is how they print. Attributes
+    without a form in `ttcore` parse and print as they are; `tt-translate --upgrade-ttir` removes them. Attributes of this
+    dialect's prefix whose value belongs to `ttcore` are refused with the name of that command.
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttnn::TTNNDialect"];
   let hasOperationAttrVerify = 1;
@@ -57,7 +57,7 @@ def TT_BufferAccess : TT_I32Enum<"BufferAccess", "how a kernel reaches the data 
   I32EnumAttrCase<"Stream", 1, "stream">]>;
 def TT_BufferAccessAttr : EnumAttr<TT_Dialect, TT_BufferAccess, "buffer_access"> { let assemblyFormat = "`<` $value `>`"; }
 
-def TT_AbsentMemoryLayout : TT_I32Enum<"AbsentMemoryLayout", "the memory layout of what has none",
+def TT_AbsentMemoryLayout : TT_I32Enum<"AbsentMemoryLayout", "the absence of a memory layout",
     [I32EnumAttrCase<"None", 0, "none">]>;
 def TT_AbsentMemoryLayoutAttr : EnumAttr<TT_Dialect, TT_AbsentMemoryLayout, "tensor_memory_layout"> {
   let assemblyFormat = "`<` $value `>`";

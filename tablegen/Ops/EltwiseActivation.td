@@ -29,7 +29,7 @@ defm Softsign : EltwiseUnary<"softsign", 35, "operand over one plus its magnitud
 defm LeakyRelu : EltwiseUnary<"leaky_relu", 40, "identity above zero, scaled below", FloatOnly, VectorSimple,
                               [{ x > T(0) ? x : parameter * x }], attrs = (ins F32Attr:$parameter),
                               header = "eltwise_unary/relu.h", attributes = "parameter = 0.01 : f32", whole = [0],
-                              integers = "Integers of 32 bits stay what they are above zero; the product with others is in double "
+                              integers = "Integers of 32 bits above zero stay unchanged; the product with others is in double "
                                          "precision, in kernels\n  in single precision, and loses its fraction.">;
 defm Selu : EltwiseUnary<"selu", 41, "scaled exponential linear unit", FloatOnly, VectorSum<VectorExp, VectorSimple>,
                          [{ scale * (math::max(x, T(0)) + math::min(alpha * math::expm1(math::min(x, T(0))), T(0))) }],

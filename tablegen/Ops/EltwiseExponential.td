@@ -26,7 +26,7 @@ defm Erfc : EltwiseUnary<"erfc", 23, "complementary error function", FloatOnly, 
 defm Pow : EltwiseBinary<"pow", 65, "power", AnyNumber, VectorSum<VectorExp, VectorLog>, [{ math::pow(x, y) }],
                          call = "power_binary_tile", whole = [0, 1],
                          integers = "Floats are computed in single precision; integers wrap around. Beside floats, integers of 32 "
-                                    "bits stay what they are: the power is rounded once.\n  Kernels multiply two powers then, and "
+                                    "bits stay exact: the power is rounded once.\n  Kernels multiply two powers then, and "
                                     "convert integers as `lhs` to floats first.">;
 
 #endif // TTMLIR_OPS_ELTWISEEXPONENTIAL

@@ -41,7 +41,7 @@ defm MoeGpt
             "moeGpt", [Pure], OneToOne, Native, "moe", indices = [IndexInto<"expert_indices", "expert_mapping", "1">],
             shape = ShapeChosen>;
 defm SelectiveReduceCombine
-    : TT_Op<"selective_reduce_combine", 219, "return what the experts made to the tokens",
+    : TT_Op<"selective_reduce_combine", 219, "return results of experts to the tokens",
             (ins AnyRankedTensor:$dense_input_tensor, AnyRankedTensor:$dense_activations_tensor,
                  TT_Integers:$dense_token_maps_tensor, TT_Integers:$dense_token_counts_tensor, UI32Attr:$hidden_size,
                  UI32Attr:$batch_size, UI32Attr:$seq_size, UI32Attr:$select_experts_k, UI32Attr:$experts),

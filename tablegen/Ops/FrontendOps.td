@@ -75,12 +75,12 @@ defm CollectivePermute : Collective<"collective_permute", "move shards between d
                                     rule = "collectivePermute", traits = [TT_SameShape]>;
 defvar DistributedNorm = !con(ClusterAxis, (ins DefaultValuedOptionalAttr<F32Attr, "1e-05f">:$epsilon));
 defm DistributedRMSNorm
-    : Missing<"distributed_rms_norm", "ccl", "rms_norm over an axis that is spread over chips",
+    : Missing<"distributed_rms_norm", "ccl", "rms_norm over an axis sharded over chips",
               !con((ins Tensor:$input, MaybeTensor:$weight, MaybeTensor:$residual), DistributedNorm),
               OneResult, "distributedNorm", "ttir.rms_norm on one chip",
               [Pure, TT_SameShape, TT_Collective, AttrSizedOperandSegments]>;
 defm DistributedLayerNorm
-    : Missing<"distributed_layer_norm", "ccl", "layer_norm over an axis that is spread over chips",
+    : Missing<"distributed_layer_norm", "ccl", "layer_norm over an axis sharded over chips",
               !con((ins Tensor:$input, MaybeTensor:$weight, MaybeTensor:$bias,
                         MaybeTensor:$residual), DistributedNorm),
               OneResult, "distributedNorm", "ttir.layer_norm on one chip",
@@ -91,7 +91,7 @@ defm DistributedLayerNorm
 //===----------------------------------------------------------------------===//
 
 defvar Devices = (ins I64Attr:$num_devices, I64Attr:$cluster_axis);
-defm AllToAllCombine : Missing<"all_to_all_combine", "moe", "collect what the experts made",
+defm AllToAllCombine : Missing<"all_to_all_combine", "moe", "return results of experts to the devices of the tokens",
                                !con((ins Tensor:$input_tensor, Tensor:$expert_metadata, Tensor:$expert_mapping), Devices,
                                     (ins I64Attr:$num_experts_per_tok, DefaultValuedOptionalAttr<I64Attr, "2">:$output_shard_dim)),
                                OneResult, rule = "allToAllCombine", shape = ShapeChosen>;

@@ -131,7 +131,7 @@ defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins An
                        sharding = ShardAnywhere, values = Saturated>;
 // Front ends hand over tensors that the results are to be written to.
 defm MaxPool2dWithIndices
-    : TT_Op<"max_pool2d_with_indices", 187, "maximum of each window and where it was", !con((ins AnyRankedTensor:$input), Window),
+    : TT_Op<"max_pool2d_with_indices", 187, "maximum of each window and its index", !con((ins AnyRankedTensor:$input), Window),
             (outs AnyRankedTensor:$result, TT_Integers:$result_indices), "pool2dWithIndices", [Pure], CustomLowering, Native,
             "conv", frontArgs = !con(Flattened, (ins Variadic<AnyRankedTensor>:$output)), cost = PerOperand,
             sharding = ShardAnywhere, values = Positions, frontTraits = [TT_TakesDestination, TT_Destination]>;

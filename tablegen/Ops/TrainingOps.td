@@ -36,7 +36,7 @@ defm GeluBackward
             Scalar<FloatOnly, [{ x * (approximate != T(0) ? math::geluTanhSlope(y) : math::geluSlope(y)) }]>, "training",
             sharding = ShardElementwise, values = Saturated>;
 defm EmbeddingBackward
-    : TT_Op<"embedding_backward", 253, "gradient of a table of which rows were looked up",
+    : TT_Op<"embedding_backward", 253, "gradient of an embedding table",
             (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, AnyRankedTensor:$in_gradient), (outs AnyRankedTensor:$result),
             "embeddingBackward", [Pure], OneToOne, Native, "training",
             indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>], elements = ElementsOf<"in_gradient">>;
@@ -56,7 +56,7 @@ class AttentionMask<string value>
     : DefaultValuedOptionalAttr<TTCore_AttentionMaskTypeAttr, "::mlir::tt::ttcore::AttentionMaskType::" # value>;
 defvar AttentionDropout = (ins DefaultValuedOptionalAttr<F32Attr, "0.0f">:$dropout_probability);
 defm SdpaForward
-    : TT_Op<"sdpa_fw", 248, "attention that keeps what its backward pass needs",
+    : TT_Op<"sdpa_fw", 248, "attention with the intermediates of its backward pass",
             !con((ins AnyRankedTensor:$query, AnyRankedTensor:$key, AnyRankedTensor:$value,
                       Optional<AnyRankedTensor>:$attention_mask, AttentionMask<"Causal">:$mask_type), AttentionDropout,
                  (ins DefaultValuedOptionalAttr<BoolAttr, "false">:$return_intermediates)),

@@ -18,25 +18,25 @@ include "mlir/IR/OpBase.td"
 class TT_Interface<string name> : OpInterface<name> { let cppNamespace = "::mlir::tt"; }
 
 def TT_ResultRule : TT_Interface<"ResultRuleOpInterface"> {
-  let description = "An op of the registry, whose record says what its results look like.";
-  let methods = [InterfaceMethod<"What the record says of operands, attributes and results.", "const ::ttmlir::rules::OpInfo &",
+  let description = "An op of the registry, whose record has rules for its results.";
+  let methods = [InterfaceMethod<"The record's rules for operands, attributes and results.", "const ::ttmlir::rules::OpInfo &",
       "getResultRule">];
 }
 
 def TT_Destination : TT_Interface<"DestinationOpInterface"> {
-  let description = "An op with an operand `output`, a tensor that its result is to be written to. Nobody has to.";
+  let description = "An op with an operand `output`, the suggested destination of its result.";
   let methods = [InterfaceMethod<"That operand, if it is there.", "::mlir::MutableOperandRange", "getDestinations", (ins), "",
       [{ return $_op.getOutputMutable(); }]>];
 }
 
 def TT_Cost : TT_Interface<"CostOpInterface"> {
-  let description = "An op in files, whose record says what it computes.";
+  let description = "An op in files, whose record has its cost.";
   let methods = [InterfaceMethod<"How its work follows from its shapes.", "::ttmlir::hw::OpCost", "getOpCost">,
                  InterfaceMethod<"Its number in files.", "uint16_t", "getWireNumber">];
 }
 
 def TT_Sharding : TT_Interface<"ShardingOpInterface"> {
-  let description = "An op in files, whose record says which of its tensors may be sharded over the L1 of cores.";
+  let description = "An op in files, whose record has a rule for tensors sharded over the L1 of cores.";
   let methods = [InterfaceMethod<"The rule of the record.", "::ttmlir::hw::ShardingRule", "getShardingRule">];
 }
 
@@ -50,14 +50,14 @@ def TT_Activation : TT_Interface<"ActivationOpInterface"> {
   let description = "An op with an attribute `activation`: a function that it applies to each element of its result.";
   let methods = [InterfaceMethod<"The mnemonic of the function's own op; null without one.", "::mlir::StringAttr",
                                  "getActivationAttr">,
-                 InterfaceMethod<"Makes it the function.", "void", "setActivationAttr", (ins "::mlir::StringAttr":$name)>];
+                 InterfaceMethod<"Sets the function.", "void", "setActivationAttr", (ins "::mlir::StringAttr":$name)>];
 }
 
 def TT_MathFidelity : TT_Interface<"MathFidelityOpInterface"> {
   let description = "An op of products, with an attribute `math_fidelity`: the passes of the matrix unit over their bits.";
   let methods = [InterfaceMethod<"The fidelity, if the op has one.", "::std::optional<::mlir::tt::ttkernel::MathFidelity>",
                                  "getMathFidelity">,
-                 InterfaceMethod<"Makes it the fidelity.", "void", "setMathFidelity",
+                 InterfaceMethod<"Sets the fidelity.", "void", "setMathFidelity",
                                  (ins "::std::optional<::mlir::tt::ttkernel::MathFidelity>":$fidelity)>];
 }
 

@@ -43,7 +43,7 @@ def StableHLO_Dialect : TT_HLODialect<"stablehlo", "ops of JAX and PyTorch/XLA, 
     void printAttribute(Attribute attribute, DialectAsmPrinter &printer) const override;
   }];
 }
-def CHLO_Dialect : TT_HLODialect<"chlo", "ops that StableHLO is a decomposition of, read and converted to TTIR"> {
+def CHLO_Dialect : TT_HLODialect<"chlo", "composite ops above StableHLO, read and converted to TTIR"> {
   let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];
 }
 def Check_Dialect : TT_HLODialect<"check", "expected values of StableHLO programs"> {
@@ -51,12 +51,12 @@ def Check_Dialect : TT_HLODialect<"check", "expected values of StableHLO program
   let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];
 }
 
-def Interpreter_Dialect : TT_HLODialect<"interpreter", "what an interpreter of StableHLO programs records"> {
+def Interpreter_Dialect : TT_HLODialect<"interpreter", "records of an interpreter of StableHLO programs"> {
   let useDefaultAttributePrinterParser = 0;
   let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];
 }
 
-def Sdy_Dialect : TT_HLODialect<"sdy", "how programs are spread over devices: read, and dropped on one device"> {
+def Sdy_Dialect : TT_HLODialect<"sdy", "sharding of programs over devices: read, and dropped on one device"> {
   let useDefaultAttributePrinterParser = 0;
   let dependentDialects = ["::mlir::tt::stablehlo::StableHLODialect"];
   let extraClassDeclaration = [{
@@ -94,7 +94,7 @@ class StableHLO_EnumAttr<EnumInfo info, string name, int number> : EnumAttr<Stab
 defvar Directions = ["EQ", "NE", "GE", "GT", "LE", "LT"];
 defvar Kinds = ["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"];
 def HLO_ComparisonDirection : HLO_Enum<"ComparisonDirection", "how two numbers compare", Directions>;
-def HLO_ComparisonType : HLO_Enum<"ComparisonType", "as what numbers compare", Kinds>;
+def HLO_ComparisonType : HLO_Enum<"ComparisonType", "interpretation of compared numbers", Kinds>;
 def HLO_Precision : HLO_Enum<"Precision", "precision of a product", ["DEFAULT", "HIGH", "HIGHEST"]>;
 def HLO_FftType : HLO_Enum<"FftType", "kind of a Fourier transform", ["FFT", "IFFT", "RFFT", "IRFFT"]>;
 def HLO_Transpose : HLO_Enum<"Transpose", "form of a matrix", ["TRANSPOSE_INVALID", "NO_TRANSPOSE", "TRANSPOSE", "ADJOINT"]>;
@@ -114,7 +114,7 @@ def StableHLO_ResultAccuracyModeAttr : StableHLO_EnumAttr<HLO_ResultAccuracyMode
 }
 let cppNamespace = "::mlir::tt::chlo" in {
   def CHLO_ComparisonDirection : HLO_Enum<"ComparisonDirection", "how two numbers compare", Directions>;
-  def CHLO_ComparisonType : HLO_Enum<"ComparisonType", "as what numbers compare", Kinds>;
+  def CHLO_ComparisonType : HLO_Enum<"ComparisonType", "interpretation of compared numbers", Kinds>;
   def CHLO_Precision : HLO_Enum<"Precision", "precision of a product", ["DEFAULT", "HIGH", "HIGHEST"]>;
 }
 def CHLO_ComparisonDirectionAttr : EnumAttr<CHLO_Dialect, CHLO_ComparisonDirection, "comparison_direction">;

@@ -56,7 +56,7 @@ def TTCore_ChipCoordAttr : TTCore_Attr<"ChipCoord", "chip_coord"> {
 def TTCore_CoreRangeAttr : TTCore_Attr<"CoreRange", "core_range"> {
   let summary = "a rectangle of cores, both corners included";
   let description = ValueText<
-      "Rows and columns of the first and of the last core, none of which is behind the other.",
+      "Row and column of the first core and of the last, neither of them decreasing.",
       "#ttcore.core_range<(0, 1), (7, 7)>">.Text;
   let parameters = (ins "CoreCoordAttr":$start, "CoreCoordAttr":$end);
   let assemblyFormat = "`<` custom<CorePoint>($start) `,` custom<CorePoint>($end) `>`";
@@ -64,7 +64,7 @@ def TTCore_CoreRangeAttr : TTCore_Attr<"CoreRange", "core_range"> {
 }
 
 def TTCore_GridAttr : TTCore_Attr<"Grid", "grid"> {
-  let summary = "a logical grid and how it maps to physical cores";
+  let summary = "a logical grid and its map to physical cores";
   let description = WithValue<[{
     `#ttcore.grid<8x8>` or `#ttcore.grid<8x8, virt_to_physical_map = (d0, d1) -> (0, d0, d1), physical_to_virt_map = ...>`. The
     virtual-to-physical map takes a grid coordinate to (chip, row, column).
@@ -109,14 +109,14 @@ def TTCore_MeshesAttr : TTCore_Attr<"Meshes", "meshes"> {
 }
 
 def TTCore_MeshTopologyAttr : TTCore_Attr<"MeshTopology", "mesh_topology"> {
-  let summary = "how the devices of each mesh axis are connected";
+  let summary = "connection of the devices of each mesh axis";
   let description = ValueText<"One entry per axis of the mesh.", "#ttcore.mesh_topology<[ring, linear]>">.Text;
   let parameters = (ins ArrayRefParameter<"Topology">:$topology);
   let assemblyFormat = "`<` custom<BracketedList>($topology) `>`";
 }
 
 def TTCore_TensorMeshAttr : TTCore_Attr<"TensorMesh", "tensor_mesh"> {
-  let summary = "tensor encoding: the mesh that a multi-device tensor lives on";
+  let summary = "tensor encoding: the mesh of a multi-device tensor";
   let description = ValueText<"The name of a mesh of the module.", "#ttcore.tensor_mesh<\"mesh\">">.Text;
   let parameters = (ins "StringAttr":$name);
   let assemblyFormat = "`<` $name `>`";
@@ -137,7 +137,7 @@ def TTCore_LocalShapeAttr : TTCore_Attr<"LocalShape", "local_shape"> {
 }
 
 def TTCore_ArgAllocAttr : TTCore_Attr<"ArgAlloc", "arg_alloc"> {
-  let summary = "where a function argument is allocated";
+  let summary = "address of a function argument";
   let description = ValueText<
       "Address and bytes in each bank, and the memory. `ttnn-allocate` sets it; an argument that has one stays there.",
       "#ttcore.arg_alloc<1024, 64, l1>">.Text;
@@ -251,8 +251,8 @@ def TTCore_DeviceAttr : TTCore_Attr<"Device", "device"> {
   let description = [{
     The worker grid with its map to (chip, row, column); maps from (grid row, grid column, byte offset) to (chip, row, column, byte
     address) of L1 and of DRAM; the shape of the mesh of chips, and the chips in row-major order of the mesh. Fields are accepted in
-    any order. A description without `dramGrid`, `l1Map` or `dramMap` gets those of n150 chips: the DRAM channels in a row,
-    addresses in L1 that follow the worker map, pages that go round the channels.
+    any order. By default `dramGrid`, `l1Map` and `dramMap` are the ones of n150 chips: the DRAM channels in a row, L1 addresses
+    by the worker map, pages round-robin over the channels.
   }];
   let parameters = (ins "GridAttr":$workerGrid, "GridAttr":$dramGrid, "AffineMap":$l1Map, "AffineMap":$dramMap,
                         ArrayRefParameter<"int64_t">:$meshShape, ArrayRefParameter<"uint64_t">:$chipIds,
@@ -274,7 +274,7 @@ def TTCore_DeviceAttr : TTCore_Attr<"Device", "device"> {
 def TTCore_FabricConnectionConfigAttr : TTCore_Attr<"FabricConnectionConfig", "fabric_connection_config"> {
   let summary = "how a kernel uses the fabric between chips";
   let description = ValueText<
-      "Of other programs: parses, verifies and prints.",
+      "For other compilers' programs: parses, verifies and prints.",
       "#ttcore.fabric_connection_config<noc_index = noc0, topology = ring, cluster_axis = 1, "
       "routing_mode = unidir_ring_torus, num_links = 2>">.Text;
   let parameters = (ins EnumParameter<TTCore_NocIndex>:$noc_index, EnumParameter<TTCore_Topology>:$topology,

@@ -29,7 +29,7 @@ def TTCore_DataType : TTCore_I32Enum<"DataType", "element storage format", [
 // The mnemonic is historical; existing files spell it so.
 def TTCore_DataTypeAttr : TTCore_EnumAttr<TTCore_DataType, "supportedDataTypes">;
 
-def TTCore_ArgumentType : TTCore_I32Enum<"ArgumentType", "what a function argument is to the program", [
+def TTCore_ArgumentType : TTCore_I32Enum<"ArgumentType", "role of a function argument", [
   I32EnumAttrCase<"Input", 0, "input">,
   I32EnumAttrCase<"Parameter", 1, "parameter">,
   I32EnumAttrCase<"Constant", 2, "constant">,
@@ -41,13 +41,13 @@ def TTCore_ShardStatus : TTCore_I32Enum<"ShardStatus", "whether the host passes 
   I32EnumAttrCase<"Unsharded", 1, "unsharded">]>;
 def TTCore_ShardStatusAttr : TTCore_EnumAttr<TTCore_ShardStatus, "shard_status">;
 
-def TTCore_ShardType : TTCore_I32Enum<"ShardType", "how a tensor is spread over a mesh", [
+def TTCore_ShardType : TTCore_I32Enum<"ShardType", "distribution of a tensor over a mesh", [
   I32EnumAttrCase<"Replicate", 1, "replicate">,
   I32EnumAttrCase<"Maximal", 2, "maximal">,
   I32EnumAttrCase<"Devices", 3, "devices">]>;
 def TTCore_ShardTypeAttr : TTCore_EnumAttr<TTCore_ShardType, "shard_type">;
 
-def TTCore_ShardDirection : TTCore_I32Enum<"ShardDirection", "which way a mesh_shard converts", [
+def TTCore_ShardDirection : TTCore_I32Enum<"ShardDirection", "direction of a mesh_shard", [
   I32EnumAttrCase<"FullToShard", 0, "full_to_shard">,
   I32EnumAttrCase<"ShardToFull", 1, "shard_to_full">]>;
 def TTCore_ShardDirectionAttr : TTCore_EnumAttr<TTCore_ShardDirection, "shard_direction">;
@@ -63,7 +63,7 @@ def TTCore_ReduceType : TTCore_I32Enum<"ReduceType", "how values combine", [
   I32EnumAttrCase<"Invalid", 7, "invalid">]>;
 def TTCore_ReduceTypeAttr : TTCore_EnumAttr<TTCore_ReduceType, "reduce_type">;
 
-def TTCore_MemorySpace : TTCore_I32Enum<"MemorySpace", "where a buffer lives", [
+def TTCore_MemorySpace : TTCore_I32Enum<"MemorySpace", "memory of a buffer", [
   I32EnumAttrCase<"System", 0, "system">,
   I32EnumAttrCase<"Mmio", 1, "mmio">,
   I32EnumAttrCase<"Dram", 2, "dram">,
@@ -71,7 +71,7 @@ def TTCore_MemorySpace : TTCore_I32Enum<"MemorySpace", "where a buffer lives", [
   I32EnumAttrCase<"Dst", 4, "dst">]>;
 def TTCore_MemorySpaceAttr : TTCore_EnumAttr<TTCore_MemorySpace, "memory_space">;
 
-def TTCore_IteratorType : TTCore_I32Enum<"IteratorType", "what an iteration dimension does", [
+def TTCore_IteratorType : TTCore_I32Enum<"IteratorType", "kind of an iteration dimension", [
   I32EnumAttrCase<"Parallel", 0, "parallel">,
   I32EnumAttrCase<"Reduction", 1, "reduction">]>;
 def TTCore_IteratorTypeAttr : TTCore_EnumAttr<TTCore_IteratorType, "iterator_type">;
@@ -83,7 +83,7 @@ def TTCore_Arch : TTCore_I32Enum<"Arch", "chip architecture",
                                        I32EnumAttrCase<arch.Symbol, arch.Number, arch.Name>)))>;
 def TTCore_ArchAttr : TTCore_EnumAttr<TTCore_Arch, "arch">;
 
-def TTCore_Topology : TTCore_I32Enum<"Topology", "how devices of a mesh axis are connected", [
+def TTCore_Topology : TTCore_I32Enum<"Topology", "connection of the devices of a mesh axis", [
   I32EnumAttrCase<"Ring", 0, "ring">,
   I32EnumAttrCase<"Linear", 1, "linear">,
   I32EnumAttrCase<"Mesh", 2, "mesh">,
@@ -91,7 +91,7 @@ def TTCore_Topology : TTCore_I32Enum<"Topology", "how devices of a mesh axis are
   I32EnumAttrCase<"Disabled", 4, "disabled">]>;
 def TTCore_TopologyAttr : TTCore_EnumAttr<TTCore_Topology, "topology">;
 
-def TTCore_AttentionMaskType : TTCore_I32Enum<"AttentionMaskType", "which mask attention applies", [
+def TTCore_AttentionMaskType : TTCore_I32Enum<"AttentionMaskType", "mask of attention", [
   I32EnumAttrCase<"None", 0, "none">,
   I32EnumAttrCase<"Causal", 1, "causal">,
   I32EnumAttrCase<"Arbitrary", 2, "arbitrary">]>;
@@ -110,7 +110,7 @@ def TTCore_OOBVal : TTCore_I32Enum<"OOBVal", "value of the padding around a tens
   I32EnumAttrCase<"NegInf", 4, "neginf">]>;
 def TTCore_OOBValAttr : TTCore_EnumAttr<TTCore_OOBVal, "oob_val">;
 
-def TTCore_TensorMemoryLayout : TTCore_I32Enum<"TensorMemoryLayout", "how a buffer is spread over the banks of its memory", [
+def TTCore_TensorMemoryLayout : TTCore_I32Enum<"TensorMemoryLayout", "distribution of a buffer over the banks of its memory", [
   I32EnumAttrCase<"Interleaved", 0, "interleaved">,
   I32EnumAttrCase<"Sharded", 1, "sharded">,
   I32EnumAttrCase<"SingleBank", 2, "single_bank">,
@@ -124,12 +124,12 @@ def TTCore_NocIndex : TTCore_I32Enum<"NocIndex", "network on chip", [
   I32EnumAttrCase<"Noc1", 1, "noc1">]>;
 def TTCore_NocIndexAttr : TTCore_EnumAttr<TTCore_NocIndex, "noc_index">;
 
-def TTCore_RoutingMode : TTCore_I32Enum<"RoutingMode", "how fabric packets travel", [
+def TTCore_RoutingMode : TTCore_I32Enum<"RoutingMode", "route of fabric packets", [
   I32EnumAttrCase<"BidirLineMesh", 0, "bidir_line_mesh">,
   I32EnumAttrCase<"UnidirRingTorus", 1, "unidir_ring_torus">]>;
 def TTCore_RoutingModeAttr : TTCore_EnumAttr<TTCore_RoutingMode, "routing_mode">;
 
-def TTCore_CPURole : TTCore_I32Enum<"CPURole", "what a CPU of the system does", [
+def TTCore_CPURole : TTCore_I32Enum<"CPURole", "role of a CPU of the system", [
   I32EnumAttrCase<"Host", 0, "host">,
   I32EnumAttrCase<"Device", 1, "device">]>;
 def TTCore_CPURoleAttr : TTCore_EnumAttr<TTCore_CPURole, "cpu_role">;

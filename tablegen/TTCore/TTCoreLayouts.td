@@ -12,12 +12,12 @@ include "mlir/IR/TensorEncoding.td"
 include "TTCore/TTCoreAttrs.td"
 
 def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMethods<VerifiableTensorEncoding>]> {
-  let summary = "how a tensor lies in memory and on a grid of cores";
+  let summary = "placement of a tensor in memory and on a grid of cores";
   let description = WithValue<[{
     Tensor encoding. `linear` maps a logical index to a physical one (usually all leading dimensions collapse into rows); the
     physical extents are divided over `grid`, rounding up, then cut into tiles when the element type of `memref` is a tile, rounding
-    up again; `memref` is one shard with its memory space; `oob_val` is the value of the padding. `mem_layout` tells how the shards
-    spread over the banks of device memory and is absent in host memory.
+    up again; `memref` is one shard with its memory space; `oob_val` is the value of the padding. `mem_layout` is the distribution
+    of shards over the banks of device memory, absent in host memory.
 
         #ttcore.layout<(d0, d1, d2) -> (d0 * 64 + d1, d2), undef, <1x1>,
                        memref<6x4x!ttcore.tile<32x32, bf16>, #ttcore.memory_space<dram>>, interleaved>
@@ -107,7 +107,7 @@ def TTCore_MetalLayoutAttr : TTCore_Attr<"MetalLayout", "metal_layout"> {
   let description = WithValue<[{
     Tensor encoding of the kernel path. The tensor's own shape is grid dimensions followed by shard dimensions; this attribute keeps
     the logical shape, the alignment of each logical dimension in elements, which intervals of logical dimensions collapse, and
-    where the data lives. `collapsed_intervals` has one row [begin, end) per physical dimension; negative ends count from the back.
+    the memory space. `collapsed_intervals` has one row [begin, end) per physical dimension; negative ends count from the back.
     The value of the padding is printed after the intervals unless it is `undef`.
   }], "#ttcore.metal_layout<logical_shape = 64x128, dim_alignments = 32x32, "
      # "collapsed_intervals = dense<[[0, 1], [1, 2]]> : tensor<2x2xi64>, l1, sharded>">.Text;
@@ -123,7 +123,7 @@ def TTCore_MetalLayoutAttr : TTCore_Attr<"MetalLayout", "metal_layout"> {
 class TTCore_BufferLayoutAttr<string name, string mnemonic, string text>
     : TTCore_Attr<name, mnemonic, [DeclareAttrInterfaceMethods<MemRefLayoutAttrInterface, ["verifyLayout"]>]> {
   let summary = text;
-  let description = ValueText<"Byte strides of a shard, and how many blocks it holds.", "#ttcore." # mnemonic #
+  let description = ValueText<"Byte strides of a shard, and the number of blocks it holds.", "#ttcore." # mnemonic #
       "<16384x4096, 2>">.Text;
   let parameters = (ins ArrayRefParameter<"int64_t", "bytes from one element to the next, per shard dimension">:$stride,
                         "uint64_t":$buffers);
@@ -143,7 +143,7 @@ def TTCore_InterleavedLayoutAttr : TTCore_Attr<"InterleavedLayout", "interleaved
 
 def TTCore_ViewLayoutAttr : TTCore_Attr<"ViewLayout", "view",
     [DeclareAttrInterfaceMethods<MemRefLayoutAttrInterface, ["verifyLayout"]>]> {
-  let summary = "memref layout of a view: another way to index a buffer, to be resolved where it is used";
+  let summary = "memref layout of a view: another indexing of a buffer, resolved at its uses";
   let description = ValueText<"Its rank is that of the memref.", "#ttcore.view<4>">.Text;
   let parameters = (ins "uint64_t":$rank);
   let assemblyFormat = "`<` $rank `>`";
@@ -152,7 +152,7 @@ def TTCore_ViewLayoutAttr : TTCore_Attr<"ViewLayout", "view",
 
 def TTCore_HostLayoutAttr : TTCore_Attr<"HostLayout", "host_layout",
     [DeclareAttrInterfaceMethods<MemRefLayoutAttrInterface, ["verifyLayout"]>]> {
-  let summary = "memref layout of host data that is padded for a device";
+  let summary = "memref layout of host data padded for a device";
   let description = ValueText<
       "Strides and volume are in elements; they leave room for padding.",
       "#ttcore.host_layout<logical_shape = 53x63, host_strides = 64x1, host_volume = 4096>">.Text;

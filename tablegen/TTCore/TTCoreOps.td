@@ -57,7 +57,7 @@ def TTCore_DeviceOp : TTCore_Op<"device", [Symbol]> {
 //===----------------------------------------------------------------------===//
 
 def TTCore_LoadCachedOp : TTCore_Op<"load_cached", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "results of a function that is evaluated once and remembered";
+  let summary = "cached results of a function that is evaluated once";
   let description = WithExample<[{
     Calls a function of constants and parameters; the results are computed at the first run of the program.
   }], [{
@@ -75,7 +75,7 @@ def TTCore_LoadCachedOp : TTCore_Op<"load_cached", [Pure, DeclareOpInterfaceMeth
 }
 
 def TTCore_CompositeOp : TTCore_Op<"composite", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
-  let summary = "a named operation with its meaning given as a function";
+  let summary = "a named operation with a function as its decomposition";
   let description = WithExample<[{
     A lowering that knows `composite_name` uses it; every other one inlines `decomposition`.
   }], [{
@@ -112,7 +112,7 @@ def TTCore_OptimizationBarrierOp : TTCore_Op<"optimization_barrier"> {
 def TTCore_GlobalOp : TTCore_Op<"global", [Symbol]> {
   let summary = "a named value outside functions";
   let description = WithExample<[{
-    `index` tells which argument of the program it stands for.
+    `index` is the argument of the program that it stands for.
   }], [{
     ttcore.global @weights = tensor<4xf32> [0]
 }]>.Text;
@@ -124,7 +124,7 @@ def TTCore_GlobalOp : TTCore_Op<"global", [Symbol]> {
 def TTCore_GetGlobalOp : TTCore_Op<"get_global", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "the value of a global";
   let description = OpText<[{
-  The global has that type.
+  The type is the type of the global.
 }], [{
   ttcore.global @weights = tensor<4xf32>
   func.func @f() -> tensor<4xf32> {

@@ -26,7 +26,7 @@ def TTCoreRegisterDevice : Pass<"ttcore-register-device", "::mlir::ModuleOp"> {
     ListOption<"meshShape", "mesh-shape", "int64_t", "shape of the mesh of chips, such as 1,2">,
     ListOption<"meshTopology", "mesh-topology", "std::string", "topology per mesh axis: ring, linear, mesh, torus, disabled">,
     ListOption<"l1Range", "available-l1-addr-range", "int64_t",
-               "the first address of L1 that programs may use and the one behind the last, such as 65536,1048576">];
+               "range [begin, end) of the addresses of L1 that programs may use, such as 65536,1048576">];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
 }
 

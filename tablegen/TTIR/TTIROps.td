@@ -14,7 +14,7 @@ include "Registry/OpRegistry.td"
 def TTIR_EmptyOp : TTIR_Op<"empty", [Pure]> {
   let summary = "placeholder tensor";
   let description = OpText<[{
-  A tensor whose elements nobody has written: the destination of `ttir.to_layout`, which takes its layout.
+  An uninitialised tensor: the destination of `ttir.to_layout`, which takes its layout.
 }], [{
   %result = ttir.empty() : tensor<32x64xbf16>
 }]>.Text;

@@ -25,10 +25,10 @@ def TTIRFlattenModule : Pass<"ttir-flatten-module", "::mlir::ModuleOp"> {
 def TTIRFlattenTuples : Pass<"ttir-flatten-tuples", "::mlir::ModuleOp"> {
   let summary = "Replace tuples by their elements, and scalars by tensors of rank 0";
   let description = [{
-    Arguments and results that are tuples become one argument or result per element, in order, those of nested tuples in their
-    place; each gets the attributes of the tuple, and a `ttir.name` with its place, such as `cache.0.1`. Scalars become tensors of
-    rank 0. `ttcore.tuple` and `ttcore.get_tuple_element` vanish. Errors: other ops on tuples and scalars, and tuples with more
-    than 65,536 elements or 64 levels.
+    Tuples among arguments and results become one argument or result per element, in order, nested tuples in their place; each
+    gets the attributes of the tuple, and a `ttir.name` with its place, such as `cache.0.1`. Scalars become tensors of rank 0.
+    `ttcore.tuple` and `ttcore.get_tuple_element` vanish. Errors: other ops on tuples and scalars, and tuples with more than
+    65,536 elements or 64 levels.
   }];
   let dependentDialects = ["::mlir::func::FuncDialect"];
 }
@@ -75,7 +75,7 @@ def TTIRDecomposeQuantization : Pass<"ttir-decompose-quantization", "::mlir::Mod
     attribute `ttcore.declared_type` of an argument or result holds its storage type. Errors: elements without a uniform form per
     tensor or axis, storage types of other widths than 8, 16 and 32 bits or of ui32, expressed types other than f32, axes and
     numbers of scales that the shape does not have, zero points out of the storage type's range, products whose sums may need more
-    than 32 bits, and ops that write to quantized tensors. With these errors those of `ttir-check-supported` are reported, too.
+    than 32 bits, and ops that write to quantized tensors. Reports the errors of `ttir-check-supported` with them.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }
@@ -99,7 +99,7 @@ def TTIRCheckInferredTypes : Pass<"ttir-check-inferred-types", "::mlir::ModuleOp
 }
 
 def TTIRElementTypeNormalization : Pass<"ttir-element-type-normalization", "::mlir::ModuleOp"> {
-  let summary = "Convert element types to those that devices store";
+  let summary = "Convert element types to storage types of devices";
   let description = [{
     Converts i32, i64, si64 to si32; ui64, index to ui32; f64 to f32; f16 and i1 to bf16; i8, si8, i16 and si16 to si32, with ops
     that keep such results in the range of their type: integers wrap around, floats saturate. Literals follow: 64-bit integers
@@ -112,10 +112,10 @@ def TTIRElementTypeNormalization : Pass<"ttir-element-type-normalization", "::ml
 def TTIRNarrowFloats : Pass<"ttir-narrow-floats", "::mlir::ModuleOp"> {
   let summary = "Convert f32 to bf16, but for named ops";
   let description = [{
-    Arguments, results and values of f32 become bf16, and constants are rounded to nearest even. Ops that `keep` names, by their
-    kind (`ttir.softmax`) or by their place (the name of a node of an ONNX model), compute in f32 what they read, and are rounded
-    where others read them. Values between two such ops stay f32, and so do their results that leave the function, and arguments and
-    constants that only they read. An error: a name that no op has.
+    Arguments, results and values of f32 become bf16, and constants are rounded to nearest even. Ops named by `keep`, by kind
+    (`ttir.softmax`) or by place (the name of a node of an ONNX model), compute in f32; their results are rounded at other uses.
+    Values between two such ops stay f32, as do their results that leave the function, and arguments and constants without other
+    uses. An error: a name that no op has.
   }];
   let options = [ListOption<"keep", "keep", "std::string", "ops that compute in f32: ttir.softmax, or the name of a node">];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
@@ -132,22 +132,22 @@ def TTIRFunctionalizeCaches : Pass<"ttir-functionalize-caches", "::mlir::func::F
 }
 
 def TTIREraseInverseOps : Pass<"ttir-erase-inverse-ops", "::mlir::func::FuncOp"> {
-  let summary = "Erase permutes and reshapes that others undo behind elementwise ops";
+  let summary = "Erase pairs of inverse permutes and reshapes around elementwise ops";
   let description = [{
-    Elementwise ops behind permutes that are alike, or reshapes, compute on what these move if fewer bytes move then: permutes back
-    behind the ops vanish, and one permute of a result replaces several of operands. Splats remain splats, small operands that are
-    broadcast are permuted. Groups whose tensors take more tiles before the movement stay as they are.
+    Elementwise ops behind equal permutes, or reshapes, compute on the operands of these if that moves fewer bytes: inverse
+    permutes behind the ops vanish, and one permute of a result replaces several of operands. Splats remain splats, small
+    broadcast operands are permuted. Groups whose tensors take more tiles before the movement stay as they are.
   }];
 }
 
 def TTIRDropUnitAxes : Pass<"ttir-drop-unit-axes", "::mlir::func::FuncOp"> {
   let summary = "Drop unit axes in front of the last axis of independent rows";
   let description = [{
-    Ops whose rows are independent (lookups of rows, elementwise ops, what works on the last axis, products with a matrix) compute
-    on tensors without the axes of extent 1 between the last axis and another one: tiles pad the second-last axis to their 32 rows.
-    Ops that use each other's results are a group, with reshapes before and behind it. A group of which fewer bytes of tiles move
-    that way is rewritten, with the bytes that the reshapes move: those of arguments and results on the host move none
-    (`ttir-assign-layouts=host-reshapes`), nor do those that meet another reshape. All others stay as they are.
+    Ops with independent rows (row lookups, elementwise ops, ops on the last axis, products with a matrix) compute on tensors
+    without the axes of extent 1 between the last axis and another one: tiles pad the second-last axis to their 32 rows. Ops
+    connected by uses are a group, with reshapes before and behind it. A group is rewritten if that moves fewer bytes of tiles,
+    reshapes included: reshapes of arguments and results on the host (`ttir-assign-layouts=host-reshapes`) and next to another
+    reshape move none. All others stay as they are.
   }];
   let options = [Option<"inputsOnDevice", "inputs-on-device", "bool", "false", "expect all arguments on the device">,
                  Option<"resultsOnDevice", "results-on-device", "bool", "false", "keep results on the device">];
@@ -177,20 +177,20 @@ def TTIRFuse : Pass<"ttir-fuse", "::mlir::func::FuncOp"> {
     `-products`, `-typecasts` and `-caches`, in this order.
 
     Intermediate results must have no other use; their rounding is removed. `--remarks-filter=ttir-fuse` prints every fusion, and
-    the reason for every one not made; `--mlir-debug-counter=ttir-fuse-skip=m,ttir-fuse-count=n` makes n fusions after the first m.
+    the reason for every missed one; `--mlir-debug-counter=ttir-fuse-skip=m,ttir-fuse-count=n` makes n fusions after the first m.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }
 
-def TTIRFuseActivations : TTIR_Fusion<"ttir-fuse-activations", "Fuse activations that are taken apart", [{
+def TTIRFuseActivations : TTIR_Fusion<"ttir-fuse-activations", "Fuse decomposed activations", [{
     x * sigmoid(x) becomes `silu`, x * tanh(softplus(x)) `mish`, and 0.5 * x * (1 + erf(x / sqrt(2))), with its factors in any order
     or by erfc, `gelu`. The approximation of gelu by tanh is another function, and stays as it is.
 }]>;
-def TTIRFuseAttention : TTIR_Fusion<"ttir-fuse-attention", "Fuse attention that is taken apart", [{
+def TTIRFuseAttention : TTIR_Fusion<"ttir-fuse-attention", "Fuse decomposed attention", [{
     softmax(scale * query * key^T + mask) * value of tensors with three or four axes becomes `scaled_dot_product_attention`, which
     keeps no scores. Query or key may be scaled. Rows whose scores are all -inf become 0: with a `where` that says so, which
     vanishes, and without one, where softmax has NaN. Repeats of heads of key and value, by a broadcast and a reshape or by
-    `repeat_interleave`, vanish: groups of query heads share them. One row of queries, as in decoding, is fused like many.
+    `repeat_interleave`, vanish: groups of query heads share them. One row of queries, as in decoding, is fused as well.
 }]>;
 def TTIRFuseCaches : TTIR_Fusion<"ttir-fuse-caches", "Merge cache updates of consecutive rows", [{
     Merges cache updates that write consecutive rows of one tensor.
@@ -204,7 +204,7 @@ def TTIRFuseConvolutions : TTIR_Fusion<"ttir-fuse-convolutions", "Fold scales an
     positive epsilon. Of arguments and computed factors it assumes that they and the weights times them are finite, and that
     variances are not negative: a factor of infinity would make NaN of zero weights.
 }]>;
-def TTIRFuseNorms : TTIR_Fusion<"ttir-fuse-norms", "Fuse norms that are taken apart", [{
+def TTIRFuseNorms : TTIR_Fusion<"ttir-fuse-norms", "Fuse decomposed norms", [{
     x * rsqrt(mean(x * x) + epsilon) along the last axis becomes `rms_norm`, or `layer_norm` if x is a tensor without its mean; also
     with a quotient by the square root, with sums instead of means, and with a weight and a bias per column. Means may be broadcast,
     and bf16 may be widened before the norm and narrowed behind it, or behind weight or bias.
@@ -218,21 +218,22 @@ def TTIRFuseProjections : Pass<"ttir-fuse-projections", "::mlir::func::FuncOp"> 
   let description = [{
     `matmul` and `linear` of the same input become one product with the weights side by side, and slices of its result, as in the
     query, key and value of attention. Weights and biases are parameters, constants or computed from these, so that const-eval joins
-    them once. Weights that ask for different storage (`ttcore.weight_dtype`) stay apart; what all ask for, the product asks for.
+    them once. Weights with different requested storage (`ttcore.weight_dtype`) stay apart; the product requests their common
+    storage.
 
-    Not part of `ttir-fuse`: what the slices cost is more than the product saves, but where the input is short (docs/pipeline.md).
-    Remarks and debug counters are those of `ttir-fuse`.
+    Not part of `ttir-fuse`: the slices cost more than the product saves, except for short inputs (docs/pipeline.md). Remarks and
+    debug counters are as for `ttir-fuse`.
   }];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect"];
 }
-def TTIRFuseReductions : TTIR_Fusion<"ttir-fuse-reductions", "Let reductions keep the axes that are put back", [{
-    A reduction whose result is reshaped to have its axes again, with size one, keeps them.
+def TTIRFuseReductions : TTIR_Fusion<"ttir-fuse-reductions", "Fold reshapes that restore reduced axes into reductions", [{
+    A reduction followed by a reshape that restores its reduced axes, with size one, keeps them.
 }]>;
-def TTIRFuseRotaryEmbedding : TTIR_Fusion<"ttir-fuse-rotary-embedding", "Fuse rotary embeddings that are taken apart", [{
+def TTIRFuseRotaryEmbedding : TTIR_Fusion<"ttir-fuse-rotary-embedding", "Fuse decomposed rotary embeddings", [{
     x * cos + rotate(x) * sin becomes `rotary_embedding`, where rotate(x) concatenates the negated second half of the last axis and
     the first half, as slices of x.
 }]>;
-def TTIRFuseSoftmax : TTIR_Fusion<"ttir-fuse-softmax", "Fuse softmax that is taken apart", [{
+def TTIRFuseSoftmax : TTIR_Fusion<"ttir-fuse-softmax", "Fuse decomposed softmax", [{
     Exponentials of x - max(x) divided by their sum become `softmax`.
 }]>;
 def TTIRFuseTypecasts : TTIR_Fusion<"ttir-fuse-typecasts", "Fold conversions from and to bf16", [{

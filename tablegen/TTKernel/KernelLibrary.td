@@ -184,21 +184,21 @@ defm TileRegsWait : KernelCall<"tile_regs_wait", 82, OnPack, (ins), (outs), "wai
 defm TileRegsRelease : KernelCall<"tile_regs_release", 83, OnPack, (ins), (outs), "clear the registers and give them back",
     role = Synchronize, pack = "registersCall<&DstPort::release, EventKind::DstRelease>">;
 defm PackTile : KernelCall<"pack_tile", 84, OnPack, (ins TTKernel_Dst:$dst_index, TTKernel_CB:$out_cb, I32:$out_index), (outs),
-                           "tile `dst_index` to page `out_index` of what is reserved", callee = "pack_tile<true>",
+                           "tile `dst_index` to page `out_index` of the reserved ones", callee = "pack_tile<true>",
                            header = "pack.h", formats = ["P"], pack = "packTile">;
 defm PackReconfigDataFormat : KernelCall<"pack_reconfig_data_format", 85, OnPack, (ins TTKernel_CB:$out_cb), (outs),
     "pack in the format of `out_cb` from here on", header = "pack.h",
     formats = ["P"], pack = "configure">;
 
 defm PackReconfigL1Acc : KernelCall<"pack_reconfig_l1_acc", 87, OnPack, (ins I32:$accumulates), (outs),
-    "pack_tile adds to what the page holds from here on if `accumulates` is 1, or overwrites it if that is 0", header = "pack.h",
+    "pack_tile adds to its page from here on if `accumulates` is 1, or overwrites it if that is 0", header = "pack.h",
     pack = "setPackAccumulation">;
 defm PackReluConfig : KernelCall<"pack_relu_config", 163, OnPack, (ins I32:$clips), (outs),
     "pack zeros in place of negative numbers from here on if `clips` is 1, or all numbers as they are if that is 0",
     header = "pack.h", pack = "setPackRelu">;
 defm PackUntilizeDest : KernelCall<"pack_untilize_dest", 88, OnPack,
     (ins TTKernel_Dst:$dst_index, TTKernel_CB:$out_cb, I32:$tile, I32:$tiles), (outs),
-    "the 32 rows of a register to rows of `tiles` tiles side by side, at tile `tile` of what is reserved",
+    "the 32 rows of a register to rows of `tiles` tiles side by side, at tile `tile` of the reserved ones",
     callee = "pack_untilize_dest_tile", header = "pack_untilize.h", formats = ["P"], pack = "packUntilized",
     counts = ["tiles"]>;
 
@@ -364,7 +364,7 @@ defm TypecastInit : KernelCall<"typecast_tile_init", 124, OnConfigure, (ins), (o
     header = "eltwise_unary/typecast.h", role = SetUpVectorUnit>;
 defm Typecast : KernelCall<"typecast_tile", 125, OnMath,
                            (ins TTKernel_Dst:$dst_index, TTCore_DataTypeAttr:$from, TTCore_DataTypeAttr:$to),
-                           (outs), "elements of one format become those of another",
+                           (outs), "convert elements to another format",
                            callee = "typecast_tile<static_cast<uint32_t>($1), static_cast<uint32_t>($2)>($0)",
                            header = "eltwise_unary/typecast.h", inits = ["typecast_tile_init"], cycles = VectorMove,
                            math = "typecast">;

@@ -21,19 +21,19 @@ include "TTKernel/TTKernelEnums.td"
 class TTKernel_Attr<string name, string attrMnemonic> : AttrDef<TTKernel_Dialect, name> { let mnemonic = attrMnemonic; }
 
 def TTKernel_EthernetConfigAttr : TTKernel_Attr<"EthernetConfig", "ethernet_config"> {
-  let summary = "how a kernel of an ethernet core runs";
-  let description = ValueText<"Of other programs: parses and prints.", "#ttkernel.ethernet_config<sender, noc0>">.Text;
+  let summary = "configuration of a kernel of an ethernet core";
+  let description = ValueText<"For other compilers' programs: parses and prints.", "#ttkernel.ethernet_config<sender, noc0>">.Text;
   let parameters = (ins EnumParameter<TTKernel_EthType>:$ethType, EnumParameter<TTKernel_NocIndex>:$nocIndex);
   let assemblyFormat = "`<` $ethType `,` $nocIndex `>`";
 }
 def TTKernel_NocConfigAttr : TTKernel_Attr<"NocConfig", "noc_config"> {
-  let summary = "which network a data movement kernel uses";
+  let summary = "the network of a data movement kernel";
   let description = ValueText<"The attribute `ttkernel.config` of a reader or writer.", "#ttkernel.noc_config<noc1>">.Text;
   let parameters = (ins EnumParameter<TTKernel_NocIndex>:$nocIndex);
   let assemblyFormat = "`<` $nocIndex `>`";
 }
 def TTKernel_TensixConfigAttr : TTKernel_Attr<"TensixConfig", "tensix_config"> {
-  let summary = "how a compute kernel runs";
+  let summary = "configuration of a compute kernel";
   let description = WithValue<[{
     Fidelity of products, whether the destination registers hold 32-bit elements, whether f32 operands are unpacked without loss,
     and whether functions may be approximate.
@@ -68,9 +68,9 @@ def TTKernel_Dst : TypeAlias<I32>;
 def TTKernel_CB : TTKernel_Type<"CB", "cb"> {
   let summary = "a circular buffer in the L1 of a core";
   let description = [{
-    Number, address in bytes, what one push holds, bytes of a page and how many times `memref` fits: the buffer takes
-    `num_buffers` times the pages of `memref`. A buffer in place has no memory and no address of its own: it is the part of tensor
-    number `operand` of the program (inputs, then results) that each core has in L1.
+    Port, address in bytes, memref of one push, bytes of a page and number of pushes that fit: the buffer takes `num_buffers`
+    times the pages of `memref`. An aliased buffer has no memory and no address of its own: it is each core's shard in L1 of
+    tensor `operand` of the program (inputs, then results).
 
         !ttkernel.cb<cb_in0, 0, memref<4x!ttcore.tile<32x32, bf16>>, 2048, 1, operand = 0>
   }];
@@ -96,11 +96,11 @@ def TTKernel_NocAddr : TTKernel_Type<"NocAddr", "noc_addr"> {
   let description = ValueText<"The result of `ttkernel.get_noc_addr`.", "!ttkernel.noc_addr">.Text;
 }
 def TTKernel_InterleavedAddrGenFast : TTKernel_Type<"InterleavedAddrGenFast", "interleaved_addr_gen_fast"> {
-  let summary = "where the tiles of an interleaved buffer are";
+  let summary = "addresses of the tiles of an interleaved buffer";
   let description = ValueText<"Address generator of a tensor in tiles.", "!ttkernel.interleaved_addr_gen_fast">.Text;
 }
 def TTKernel_InterleavedAddrGen : TTKernel_Type<"InterleavedAddrGen", "interleaved_addr_gen"> {
-  let summary = "where the pages of an interleaved buffer are";
+  let summary = "addresses of the pages of an interleaved buffer";
   let description = ValueText<"Address generator of a tensor in rows.", "!ttkernel.interleaved_addr_gen">.Text;
 }
 

@@ -19,9 +19,9 @@ def TTKernel_Dialect : Dialect {
   let cppNamespace = "::mlir::tt::ttkernel";
   let summary = "the kernel library of a Tensix core";
   let description = [{
-    What a thread of a core does, call by call: circular buffers, transfers over the networks, tiles in the destination registers.
-    A kernel is a `func.func` whose arguments are circular buffers, with `scf` for control flow and `arith` on i32 for indices.
-    `ttkernel.thread` tells which processor runs it, `ttkernel.config` how.
+    Calls of a thread of a core: circular buffers, transfers over the networks, tiles in the destination registers. A kernel is a
+    `func.func` whose arguments are circular buffers, with `scf` for control flow and `arith` on i32 for indices.
+    `ttkernel.thread` is its processor, `ttkernel.config` its configuration.
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect"];
   let useDefaultTypePrinterParser = 1;
@@ -67,12 +67,12 @@ def TTKernel_NocIndex : TTKernel_I32Enum<"NocIndex", "one of the two networks", 
   I32EnumAttrCase<"Noc0", 0, "noc0">,
   I32EnumAttrCase<"Noc1", 1, "noc1">]>;
 
-def TTKernel_EthType : TTKernel_I32Enum<"EthType", "what an ethernet core does", [
+def TTKernel_EthType : TTKernel_I32Enum<"EthType", "role of an ethernet core", [
   I32EnumAttrCase<"Sender", 0, "sender">,
   I32EnumAttrCase<"Receiver", 1, "receiver">]>;
 
 // Phases of a product in the matrix unit: hardware.md 5.4.
-def TTKernel_MathFidelity : TTKernel_I32Enum<"MathFidelity", "how many passes the matrix unit makes over the bits of a product", [
+def TTKernel_MathFidelity : TTKernel_I32Enum<"MathFidelity", "number of passes of the matrix unit over the bits of a product", [
   I32EnumAttrCase<"LoFi", 0, "lofi">,
   I32EnumAttrCase<"HiFi2", 1, "hifi2">,
   I32EnumAttrCase<"HiFi3", 2, "hifi3">,
@@ -87,7 +87,7 @@ def TTKernel_CBPort : TTKernel_I32Enum<"CBPort", "number of a circular buffer of
   !foreach(i, [0, 1, 2, 3, 4, 5, 6, 7], TTKernel_PortCase<"Out", "cb_out", 16, i>),
   !foreach(i, [0, 1, 2, 3, 4, 5, 6, 7], TTKernel_PortCase<"Intermed", "cb_intermed", 24, i>))>;
 
-def TTKernel_BcastType : TTKernel_I32Enum<"BcastType", "which part of a tile stands for all of it", [
+def TTKernel_BcastType : TTKernel_I32Enum<"BcastType", "broadcast part of a tile", [
   I32EnumAttrCase<"Row", 1, "row">,        // its first row, for every row
   I32EnumAttrCase<"Col", 2, "col">,        // its first column, for every column
   I32EnumAttrCase<"Scalar", 3, "scalar">], // its first element
@@ -100,7 +100,7 @@ def TTKernel_PoolType : TTKernel_I32Enum<"PoolType", "how elements combine", [
   I32EnumAttrCase<"Min", 2, "min">], "PoolType::">;
 def TTKernel_PoolTypeAttr : TTKernel_EnumAttr<TTKernel_PoolType, "pool_type">;
 
-def TTKernel_ReduceDim : TTKernel_I32Enum<"ReduceDim", "along what a tile is reduced", [
+def TTKernel_ReduceDim : TTKernel_I32Enum<"ReduceDim", "reduced dimension of a tile", [
   I32EnumAttrCase<"Row", 1, "row">,        // each row to its first element
   I32EnumAttrCase<"Col", 2, "col">,        // each column to its first element
   I32EnumAttrCase<"Scalar", 3, "scalar">], // all to the first element

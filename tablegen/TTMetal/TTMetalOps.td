@@ -19,7 +19,7 @@ def TTMetal_Dialect : Dialect {
   let cppNamespace = "::mlir::tt::ttmetal";
   let summary = "the host's side of the kernel path";
   let description = [{
-    What a host tells a device, in order: buffers, transfers, programs of kernels.
+    Commands of a host to a device, in order: buffers, transfers, programs of kernels.
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
   let useDefaultAttributePrinterParser = 1;
@@ -43,7 +43,7 @@ class TTMetal_Op<string mnemonic, string text, string about, string example = ""
 // An op of older programs, which parses and prints in generic form.
 class TTMetal_OldOp<string mnemonic, string text, string example, dag args, dag res = (outs), list<Trait> traits = []>
     : TTMetal_Op<mnemonic, text, "", "", args, res, traits> {
-  let description = OpText<"  Of older programs: parses and prints.\n", "\n  " # !if(!empty(res), "", "%result = ") #
+  let description = OpText<"  For older programs: parses and prints.\n", "\n  " # !if(!empty(res), "", "%result = ") #
       "\"ttmetal." # mnemonic # "\"" # example # "\n">.Text;
 }
 
@@ -59,12 +59,12 @@ def TTMetal_CoreRangeAttr : AttrDef<TTMetal_Dialect, "CoreRange"> {
 
 // Where it lies is in `ttcore.alloc`, as for all tensors.
 def TTMetal_CreateBufferOp : TTMetal_Op<"create_buffer", "memory of the device",
-    "Reserves memory of the device. Where it is, `ttcore.alloc` says.",
+    "Reserves memory of the device, at the address of `ttcore.alloc`.",
     " : tensor<32x32xbf16>", (ins), (outs AnyRankedTensor:$result)> {
   let assemblyFormat = "attr-dict `:` type($result)";
 }
 def TTMetal_DeallocateBufferOp : TTMetal_Op<"deallocate_buffer", "the end of a buffer",
-    "Frees a buffer. Nothing uses it after that.",
+    "Frees a buffer, after its last use.",
     " %input : tensor<32x32xbf16>", (ins AnyRankedTensor:$input)> {
   let assemblyFormat = "$input attr-dict `:` type($input)";
 }
@@ -89,8 +89,8 @@ def TTMetal_EnqueueProgramOp : TTMetal_Op<"enqueue_program", "run kernels on a r
     $program (`ins` `(` $inputs^ `:` type($inputs) `)`)? (`outs` `(` $outputs^ `:` type($outputs) `)`)? attr-dict
   }];
 }
-def TTMetal_FinishOp : TTMetal_Op<"finish", "wait for all that was enqueued",
-    "Waits until the device has done all that was enqueued before."> {
+def TTMetal_FinishOp : TTMetal_Op<"finish", "wait for all enqueued commands",
+    "Waits until all commands enqueued before are complete."> {
   let assemblyFormat = "attr-dict";
 }
 

@@ -18,14 +18,14 @@ def TTNN_Dialect : Dialect {
   let cppNamespace = "::mlir::tt::ttnn";
   let summary = "the graph back end: one op per library call on a device";
   let description = [{
-    What the graph executor runs: every tensor has a layout, moves between host and device, conversions and deallocations are
-    explicit.
+    The program of the graph executor: every tensor has a layout; transfers between host and device, conversions and deallocations
+    are explicit.
 
-    Layouts are those of `ttcore`. `#ttnn.ttnn_layout<...>`, as other compilers write them, becomes one when it is parsed, and
-    `#ttnn.buffer_type<...>` a memory space. Of a product's `compute_config = #ttnn.device_compute_kernel_config<math_fidelity =
-    hifi2, math_approx_mode = false, fp32_dest_acc_en = true, packer_l1_acc = true, dst_full_sync_en = false>`, each field of which
-    may be left out, the fidelity becomes `math_fidelity`. The other fields are checked and dropped: library calls always have sums
-    in f32 and no approximations.
+    Layouts are attributes of `ttcore`. `#ttnn.ttnn_layout<...>`, as other compilers write them, becomes one when it is parsed,
+    and `#ttnn.buffer_type<...>` a memory space. Of a product's `compute_config = #ttnn.device_compute_kernel_config<math_fidelity
+    = hifi2, math_approx_mode = false, fp32_dest_acc_en = true, packer_l1_acc = true, dst_full_sync_en = false>`, whose fields are
+    optional, the fidelity becomes `math_fidelity`. The other fields are checked and dropped: library calls always have sums in
+    f32 and no approximations.
   }];
   let extraClassDeclaration = [{
     /// Parses attributes of other compilers as those of ttcore.

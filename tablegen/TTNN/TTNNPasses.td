@@ -31,12 +31,12 @@ def TTNNDeallocate : Pass<"ttnn-deallocate", "::mlir::func::FuncOp"> {
 }
 
 def TTNNMergeActivations : Pass<"ttnn-merge-activations", "::mlir::func::FuncOp"> {
-  let summary = "Let products and convolutions apply the functions behind them";
+  let summary = "Merge activations into products and convolutions";
   let description = [{
     A unary element-wise op without attributes, such as `ttnn.relu`, of the result of a `matmul`, `linear` or convolution becomes
-    its `activation`, also behind reshapes and permutes, if nobody else reads the result. Values are the same bit for bit: the
+    its `activation`, also behind reshapes and permutes, if the result has no other use. Values are the same bit for bit: the
     result is rounded to its type first. Integers, results that are stored in another format, such as block floats, and functions
-    that change the type stay. `--remarks-filter=ttnn-merge-activations` prints every fusion, and the reason for every one not made.
+    that change the type stay. `--remarks-filter=ttnn-merge-activations` prints every fusion, and the reason for every missed one.
   }];
 }
 
@@ -45,7 +45,8 @@ def TTNNConvertWeights : Pass<"ttnn-convert-weights", "::mlir::func::FuncOp"> {
   let description = [{
     Converts the right-hand side of matrix products that depends on parameters and constants only to `format`, such as `bfp_bf8` or
     `bfp_bf4`; `requested` is the format of `ttcore.weight_dtype` at the product or at the argument that the weight comes from. The
-    element type, in which values are computed, does not change. Before `ttnn-hoist-const-eval`, so that weights are converted once.
+    element type, in which values are computed, does not change. Runs before `ttnn-hoist-const-eval`, so that weights are
+    converted once.
   }];
   let options = [Option<"format", "format", "std::string", "\"requested\"",
                         "requested (ttcore.weight_dtype), or a data type for all weights">];
@@ -55,9 +56,9 @@ def TTNNSetProductFidelity : Pass<"ttnn-set-product-fidelity", "::mlir::func::Fu
   let summary = "Set the fidelity of products";
   let description = [{
     Sets `math_fidelity` of every product of floats on the device that has none (`ttnn.matmul`, `ttnn.linear`, convolutions,
-    attention): how many of the four phases the matrix unit makes over the bits of factors, in time and values, as
-    `d2m-set-math-fidelity` does for kernels. A product without `math_fidelity` has factors of all their bits. Before
-    `ttnn-optimize-layouts`, which counts phases.
+    attention): the number of passes, up to four, of the matrix unit over the bits of factors, in time and values, as
+    `d2m-set-math-fidelity` does for kernels. A product without `math_fidelity` uses all bits of its factors. Runs before
+    `ttnn-optimize-layouts`, whose cost model counts passes.
   }];
   let options = [Option<"fidelity", "fidelity", "std::string", "\"hifi4\"", "lofi, hifi2, hifi3 or hifi4">];
 }
@@ -71,7 +72,7 @@ def TTNNMergeTransfers : Pass<"ttnn-merge-transfers", "::mlir::func::FuncOp"> {
 }
 
 def TTNNHoistConstEval : Pass<"ttnn-hoist-const-eval", "::mlir::ModuleOp"> {
-  let summary = "Hoist what depends on parameters and constants only into functions of its own";
+  let summary = "Hoist ops that depend on parameters and constants only into functions";
   let description = [{
     Moves every op without effects whose operands are parameters, constants, literals or results of such ops into a private function
     with `tt.function_type = "const_eval"`, and calls it with `ttcore.load_cached` at the top of the program: the runtime evaluates
