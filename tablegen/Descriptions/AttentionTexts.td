@@ -15,9 +15,8 @@ def ScaledDotProductAttentionText : OpText<[{
   a batch of one. Key and value heads may be fewer than query heads, which they divide: each serves a group of queries. `scale`
   is 1 / sqrt(size) without an attribute. `is_causal` hides positions behind that of the query and excludes a mask.
   `sliding_window_size` W hides more: with `is_causal` all but the last W positions, else positions at a distance over W / 2
-  (rounded down). `attention_sink`, one number for each head, is a further column of the softmax that has no value. Hidden
-  positions have no effect, on the graph path not even if they are NaN; a row that sees none, or whose mask is -inf everywhere, is
-  0.
+  (rounded down). `attention_sink`, one number for each head, is another column of the softmax, without a value. Hidden positions
+  have no effect, on the graph path not even if they are NaN; a row that sees none, or whose mask is -inf everywhere, is 0.
 }] # FidelityText, [{
   %result = "$op"(%query, %key, %value, %attention_mask) <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>,
       scale = 0.25 : f32}>

@@ -146,7 +146,7 @@ def ConcatenateHeadsText : OpText<[{
 }]>;
 
 def GetDimensionSizeText : OpText<[{
-  The size of axis `dimension`, which is known, as a tensor.
+  The static size of axis `dimension`, as a tensor.
 }], [{
   %result = "$op"(%operand) <{dimension = 1 : i32}> : (tensor<2x3x4xf32>) -> tensor<1xi32>
 }]>;

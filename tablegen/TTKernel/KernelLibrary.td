@@ -287,7 +287,7 @@ defm UnaryBcastInit : KernelCall<"unary_bcast_init", 106, OnConfigure,
     formats = ["AB", "P"], role = SetUpUnpacker>;
 defm UnaryBcast : KernelCall<"unary_bcast", 107, OnUnpackMath,
     (ins TTKernel_CB:$cb, I32:$tile_index, TTKernel_Dst:$dst_index, TTKernel_BcastTypeAttr:$type), (outs),
-    "a page whose row, column or first element stands for all of it, to a register", header = "bcast.h",
+    "broadcast of the row, column or first element of a page to a register", header = "bcast.h",
     inits = ["unary_bcast_init"], formats = ["AB"], unpack = "sendTile", math = "broadcast">;
 // The second operand's row, column or first element stands for all of it.
 foreach kind = ["Add", "Sub", "Mul"] in {
@@ -298,7 +298,7 @@ foreach kind = ["Add", "Sub", "Mul"] in {
       role = SetUpUnpacker>;
   defm kind#TilesBcast : KernelCall<call, !add(number, 1), OnUnpackMath,
       !con(PairOfTiles, (ins TTKernel_BcastTypeAttr:$type)), (outs),
-      "two tiles, of which the second is a row, a column or an element that stands for all of it", header = "bcast.h",
+      "two tiles, with a broadcast row, column or element of the second", header = "bcast.h",
       inits = [call # "_init"], formats = ["A", "B"], unpack = "sendTiles", math = "broadcastTiles<FpuBinary::" # kind # ">">;
 }
 // A register takes the place of one of two tiles: the first, or the second with `second`.
