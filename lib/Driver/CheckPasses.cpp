@@ -273,7 +273,7 @@ static llvm::Error checkPasses(ArrayRef<char *> args) {
     else if (entry)
       single = name;
     if (!pipeline.empty() && !single.empty())
-      return ::ttmlir::failure("--pass-pipeline and --" + single + " cannot be given together; a pipeline names all its passes");
+      return ::ttmlir::failure("--pass-pipeline and --" + single + " are mutually exclusive; a pipeline names all its passes");
     if (llvm::Error error = isCounter && !value.empty() ? mlir::tt::checkCounters(value)
                             : isPlace                   ? checkNames(name, value)
                             : isPipeline                ? checkPipeline(value, "--pass-pipeline: ")

@@ -95,7 +95,7 @@ private:
     if (!damaged)
       return;
     parts.damaged = true;
-    warn("damaged: the part '" + what + "' cannot be read");
+    warn("damaged: failed to read the part '" + what + "'");
   }
 
   template <class T> const T *table(flatbuffers::voffset_t slot, StringRef what, bool required) {

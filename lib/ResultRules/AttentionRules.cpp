@@ -166,7 +166,7 @@ static LogicalResult verifyAttention(Call *op, const AttentionTensors &t, bool i
     return failure();
   // attention_c8
   if (isCausal && t.mask)
-    return op->emitOpError("expected no attention_mask with is_causal");
+    return op->emitOpError("attention_mask is not supported with is_causal");
   // attention_c9
   if (isCausal && failed(expectSize(op, "key length with is_causal", key[2], query[2])))
     return failure();
@@ -223,7 +223,7 @@ static LogicalResult verifyAttentionDecode(Call *op, const AttentionTensors &t, 
     return failure();
   // attention_decode_c4
   if (isCausal && t.mask)
-    return op->emitOpError("expected no attention_mask with is_causal");
+    return op->emitOpError("attention_mask is not supported with is_causal");
   // attention_decode_c5
   if (t.mask && failed(expectMask(op, t.mask, {query[1], 1, query[2], key[2]})))
     return failure();
@@ -247,7 +247,7 @@ static LogicalResult verifyPagedAttentionDecode(Call *op, const AttentionTensors
     return failure();
   // paged_attention_decode_c1
   if (isCausal == bool(t.mask))
-    return op->emitOpError("expected ") << (isCausal ? "no attention_mask with is_causal" : "an attention_mask without is_causal");
+    return op->emitOpError("attention_mask is ") << (isCausal ? "not supported with is_causal" : "required without is_causal");
   // paged_attention_decode_c2
   if (t.currentPosition && failed(expectShape(op, "cur_pos_tensor", t.currentPosition, {shapeOf(t.query)[1]})))
     return failure();
@@ -255,7 +255,7 @@ static LogicalResult verifyPagedAttentionDecode(Call *op, const AttentionTensors
     return failure();
   // paged_attention_decode_c5: a mask says itself what is near
   if (window && !isCausal)
-    return op->emitOpError("expected is_causal with sliding_window_size");
+    return op->emitOpError("sliding_window_size is not supported without is_causal");
   return success();
 }
 
@@ -280,7 +280,7 @@ static LogicalResult verifyLatentAttentionDecode(Call *op, const AttentionTensor
     return failure();
   // latent_attention_decode_c6
   if (isCausal && t.mask)
-    return op->emitOpError("expected no attention_mask with is_causal");
+    return op->emitOpError("attention_mask is not supported with is_causal");
   if (failed(verifyPagedDecode(op, t)))
     return failure();
   // latent_attention_decode_c5
@@ -350,7 +350,7 @@ LogicalResult rules::pagedUpdateCache(const PagedUpdateCacheArgs &op) {
     return op->emitOpError("expected input heads of at least the cache's (") << heads << "), found " << shapeOf(op.input)[2];
   // paged_update_cache_c5
   if (op.page_table && op.share_cache)
-    return op->emitOpError("expected no page_table with share_cache");
+    return op->emitOpError("page_table is not supported with share_cache");
   // paged_update_cache_c6
   return op.page_table ? success() : expectSize(op, "cache size in axis 0", shapeOf(op.cache)[0], op.share_cache ? 1 : users);
 }
@@ -367,7 +367,7 @@ static LogicalResult verifyMaskAndDropout(Call *op, const AttentionTensors &t, c
                                           double dropout) {
   // attention_training_c1
   if ((maskType == "arbitrary") != bool(t.mask))
-    return op->emitOpError("expected ") << (t.mask ? "no attention_mask" : "an attention_mask") << " with mask_type " << maskType;
+    return op->emitOpError("attention_mask is ") << (t.mask ? "not supported" : "required") << " with mask_type " << maskType;
   const int64_t length = shapeOf(t.query)[2];
   // attention_training_c2
   if (const int64_t wanted[] = {1, 1, length, length};

@@ -30,7 +30,7 @@ static FailureOr<SmallVector<int64_t>> productShape(Call *op, ArrayRef<int64_t> 
   // matmul_c3
   if (failed(broadcastInto(shape, ArrayRef(rhs).drop_back(2))))
     return op->emitOpError("batch axes of b, ")
-           << shapeText(ArrayRef(rhs).drop_back(2)) << ", do not broadcast with those of a, " << shapeText(shape);
+           << shapeText(ArrayRef(rhs).drop_back(2)) << ", do not broadcast with batch axes of a, " << shapeText(shape);
   if (a.size() > 1)
     shape.push_back(lhs.end()[-2]);
   if (b.size() > 1)

@@ -245,7 +245,7 @@ LogicalResult rules::check(Call &call) {
     if (isAbsent && !field.isOptional && field.kind != AttributeKind::Other)
       return call.emitOpError("expected attribute '") << field.name << "', found none";
     if (!isAbsent && !isOfKind(value, field.kind))
-      return call.emitOpError("expected another kind of value for attribute '") << field.name << "'";
+      return call.emitOpError("invalid kind of value for attribute '") << field.name << "'";
   }
   return success();
 }
@@ -268,7 +268,7 @@ static LogicalResult addOperands(Call &call, ArrayRef<SmallVector<TensorType, 1>
 static LogicalResult addResults(Call &call, const Choice &choice, unsigned numVariadic) {
   const OpInfo &op = call.op();
   if (choice.shape && op.shape != ShapeRule::Chosen)
-    return call.emitOpError("expected no shape for the result, which follows from operands and attributes");
+    return call.emitOpError("result shape is not supported: it follows from operands and attributes");
   for (const TensorField &field : op.results) {
     SmallVector<TensorInfo, 1> tensors(field.arity == Arity::Variadic ? numVariadic : 0);
     if (field.arity == Arity::One) {

@@ -242,7 +242,7 @@ private:
     results.clear();
     operands.clear();
     if (!schema::visitOp(op, *this))
-      return report(opText + "expected a known operation");
+      return report(opText + "unknown operation");
     for (auto [name, tensor] : results)
       define(opText + "result " + name, tensor);
     if (reports == 0)

@@ -447,7 +447,7 @@ Error ttmlir::parseCommandLine(SmallVectorImpl<char *> &args, StringRef overview
   if (isGood)
     return documentMistake().empty() ? Error::success() : ttmlir::failure(documentMistake());
   std::string message = firstMistake(printed.empty() ? told : printed, toolName(args[0]));
-  return ttmlir::failure(message.empty() ? "the command line is not understood" : message);
+  return ttmlir::failure(message.empty() ? "invalid command line" : message);
 }
 
 ttmlir::ExitStatus ttmlir::reportError(StringRef tool, Error error) {

@@ -67,7 +67,7 @@ static Expected<void *> load() {
   // The loader's error about a missing library has its name.
   void *library = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!library)
-    return failure(Twine("expected the compiler's library: ") + dlerror());
+    return failure(Twine("failed to load the compiler's library: ") + dlerror());
   const auto *version = static_cast<const char *const *>(dlsym(library, "ttCompilerVersion"));
   const std::string found = version ? *version : "none";
   if (found != TTMLIR_VERSION_STRING)

@@ -268,7 +268,7 @@ Error makeFolder(StringRef path) {
     code = fs::access(path, fs::AccessMode::Write);
   if (!code)
     return Error::success();
-  return withStatus(ExitStatus::File, createStringError(code, "cannot make folder '" + path + "': " + code.message()));
+  return withStatus(ExitStatus::File, createStringError(code, "failed to create folder '" + path + "': " + code.message()));
 }
 
 Error writeStaged(StringRef path, function_ref<void(raw_ostream &)> write, std::optional<fs::perms> permissions) {

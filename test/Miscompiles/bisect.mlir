@@ -68,7 +68,7 @@
 // GAP: warning: {{.*}}gap: missing module number 2: its changes count as changes by 'layout'
 // GAP: 3-layout: diverges
 // EMPTY: error: expected the modules of 2 phases at least in {{.*}}, found 0
-// NONE: error: cannot read folder
+// NONE: error: failed to read folder
 // NO-FOLDER: error: expected --phases=<folder>, written by dump-phases-to of tt-opt, found none
 // COMPILER: error: there is no tt-opt in
 

@@ -39,7 +39,7 @@ func.func @matmul(%arg0: tensor<2x3xf32>, %arg1: tensor<3x5xf32>) -> tensor<2x3x
 
 // matmul_c3
 func.func @matmul(%arg0: tensor<2x2x3xf32>, %arg1: tensor<4x3x5xf32>) -> tensor<4x2x5xf32> {
-  // expected-error @+1 {{'ttir.matmul' op batch axes of b, 4, do not broadcast with those of a, 2}}
+  // expected-error @+1 {{'ttir.matmul' op batch axes of b, 4, do not broadcast with batch axes of a, 2}}
   %0 = "ttir.matmul"(%arg0, %arg1) : (tensor<2x2x3xf32>, tensor<4x3x5xf32>) -> tensor<4x2x5xf32>
   return %0 : tensor<4x2x5xf32>
 }

@@ -89,7 +89,7 @@ func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>
 // latent_attention_decode_c6
 func.func @paged_flash_multi_latent_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x1x32x16xf32>, %arg2:
     tensor<2x4xi32>, %arg3: tensor<2x1x4x128xf32>) -> tensor<1x2x4x8xf32> {
-  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op expected no attention_mask with is_causal}}
+  // expected-error @+1 {{'ttir.paged_flash_multi_latent_attention_decode' op attention_mask is not supported with is_causal}}
   %0 = "ttir.paged_flash_multi_latent_attention_decode"(%arg0, %arg1, %arg2, %arg3)
       <{head_dim_v = 8 : ui32, operandSegmentSizes = array<i32: 1, 1, 0, 1, 1, 0, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<8x1x32x16xf32>, tensor<2x4xi32>, tensor<2x1x4x128xf32>) -> tensor<1x2x4x8xf32>

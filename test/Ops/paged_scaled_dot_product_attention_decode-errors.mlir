@@ -57,7 +57,7 @@ func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>
 func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<1x2x4x16xf32>, %arg5: tensor<2xi32>)
     -> tensor<1x2x4x16xf32> {
-  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected an attention_mask without is_causal}}
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op attention_mask is required without is_causal}}
   %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5)
       <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0, 1, 0>}> : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>,
       tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>
@@ -120,7 +120,7 @@ func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>
 // paged_attention_decode_c5
 func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>, %arg2:
     tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<2x1x4x128xf32>) -> tensor<1x2x4x16xf32> {
-  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected is_causal with sliding_window_size}}
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op sliding_window_size is not supported without is_causal}}
   %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4)
       <{is_causal = false, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0, 1, 0, 0>, sliding_window_size = 8 : ui32}>
       : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>, tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<2x1x4x128xf32>) ->
@@ -198,7 +198,7 @@ func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<2x2x4x16xf32>
 // paged_attention_decode_c1
 func.func @paged_scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<8x4x32x16xf32>,
     %arg2: tensor<8x4x32x16xf32>, %arg3: tensor<2x4xi32>, %arg4: tensor<1x2x4x16xf32>, %arg5: tensor<2x1x4x128xf32>) {
-  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op expected no attention_mask with is_causal}}
+  // expected-error @+1 {{'ttir.paged_scaled_dot_product_attention_decode' op attention_mask is not supported with is_causal}}
   %0 = "ttir.paged_scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5)
       <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 1, 0, 0>}> : (tensor<1x2x4x16xf32>, tensor<8x4x32x16xf32>,
       tensor<8x4x32x16xf32>, tensor<2x4xi32>, tensor<1x2x4x16xf32>, tensor<2x1x4x128xf32>) -> tensor<1x2x4x16xf32>

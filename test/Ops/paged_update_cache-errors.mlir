@@ -70,7 +70,7 @@ func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x3x
 // paged_update_cache_c5
 func.func @paged_update_cache(%arg0: tensor<8x4x32x16xf32>, %arg1: tensor<1x2x32x16xf32>, %arg2: tensor<2xi32>, %arg3:
     tensor<2x4xi32>) {
-  // expected-error @+1 {{'ttir.paged_update_cache' op expected no page_table with share_cache}}
+  // expected-error @+1 {{'ttir.paged_update_cache' op page_table is not supported with share_cache}}
   "ttir.paged_update_cache"(%arg0, %arg1, %arg2, %arg3)
       <{share_cache = true}>
       : (tensor<8x4x32x16xf32>, tensor<1x2x32x16xf32>, tensor<2xi32>, tensor<2x4xi32>) -> ()

@@ -111,7 +111,7 @@ func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tens
 // attention_c8
 func.func @scaled_dot_product_attention(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32> {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op expected no attention_mask with is_causal}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention' op attention_mask is not supported with is_causal}}
   %0 = "ttir.scaled_dot_product_attention"(%arg0, %arg1, %arg2, %arg3)
       <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 1, 0>, scale = 2.500000e-01 : f32}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x1x8x8xf32>) -> tensor<1x4x8x16xf32>

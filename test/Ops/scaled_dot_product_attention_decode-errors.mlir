@@ -77,7 +77,7 @@ func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg
 func.func @scaled_dot_product_attention_decode(%arg0: tensor<1x2x4x16xf32>, %arg1: tensor<2x4x8x16xf32>,
     %arg2: tensor<2x4x8x16xf32>, %arg3: tensor<2xi32>,
     %arg4: tensor<2x1x4x8xf32>) -> tensor<1x2x4x16xf32> {
-  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op expected no attention_mask with is_causal}}
+  // expected-error @+1 {{'ttir.scaled_dot_product_attention_decode' op attention_mask is not supported with is_causal}}
   %0 = "ttir.scaled_dot_product_attention_decode"(%arg0, %arg1, %arg2, %arg4, %arg3)
       <{is_causal = true, operandSegmentSizes = array<i32: 1, 1, 1, 1, 1, 0>}>
       : (tensor<1x2x4x16xf32>, tensor<2x4x8x16xf32>, tensor<2x4x8x16xf32>, tensor<2x1x4x8xf32>, tensor<2xi32>) -> tensor<1x2x4x16xf32>

@@ -19,7 +19,7 @@ func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 func.func @sdpa_bw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x4x8x16xf32>, %arg4: tensor<1x4x8x16xf32>, %arg5: tensor<1x4x8x32xf32>, %arg6: tensor<1x1x8x8xf32>)
     -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_bw' op expected no attention_mask with mask_type causal}}
+  // expected-error @+1 {{'ttir.sdpa_bw' op attention_mask is not supported with mask_type causal}}
   %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5, %arg6) <{mask_type = #ttcore.attention_mask_type<causal>}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>,
       tensor<1x4x8x32xf32>, tensor<1x1x8x8xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)
@@ -263,7 +263,7 @@ func.func @sdpa_bw(%arg0: tensor<1x1x2x1xf32>, %arg1: tensor<f32>, %arg2: tensor
 // attention_training_c1
 func.func @sdpa_bw(%arg0: tensor<1x1x2x1xf32>, %arg1: tensor<1x1x2x1xf32>, %arg2: tensor<1x1x2x1xf32>, %arg3: tensor<1x1x2x1xf32>,
     %arg4: tensor<1x1x2x1xf32>, %arg5: tensor<1x1x2x32xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_bw' op expected an attention_mask with mask_type arbitrary}}
+  // expected-error @+1 {{'ttir.sdpa_bw' op attention_mask is required with mask_type arbitrary}}
   %0:3 = "ttir.sdpa_bw"(%arg0, %arg1, %arg2, %arg3, %arg4, %arg5) <{mask_type = #ttcore.attention_mask_type<arbitrary>}>
       : (tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>, tensor<1x1x2x1xf32>,
       tensor<1x1x2x32xf32>) -> (tensor<1x1x2x1xf32>, tensor<1x2x1xf32>, tensor<1x1x2x1xf32>)

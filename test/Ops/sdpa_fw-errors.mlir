@@ -16,7 +16,7 @@ func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 // attention_training_c1
 func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>,
     tensor<1x4x8x32xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_fw' op expected an attention_mask with mask_type arbitrary}}
+  // expected-error @+1 {{'ttir.sdpa_fw' op attention_mask is required with mask_type arbitrary}}
   %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2) <{dropout_probability = 0.000000e+00 : f32,
       mask_type = #ttcore.attention_mask_type<arbitrary>, return_intermediates = true}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>) -> (tensor<1x4x8x16xf32>, tensor<1x4x8x32xf32>)
@@ -200,7 +200,7 @@ func.func @sdpa_fw(%arg0: tensor<1x1x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %ar
 // attention_training_c1
 func.func @sdpa_fw(%arg0: tensor<1x4x8x16xf32>, %arg1: tensor<1x4x8x16xf32>, %arg2: tensor<1x4x8x16xf32>,
     %arg3: tensor<1x4x8x16xf32>) {
-  // expected-error @+1 {{'ttir.sdpa_fw' op expected no attention_mask with mask_type causal}}
+  // expected-error @+1 {{'ttir.sdpa_fw' op attention_mask is not supported with mask_type causal}}
   %0:2 = "ttir.sdpa_fw"(%arg0, %arg1, %arg2, %arg3) <{dropout_probability = 1.0 : f32,
       mask_type = #ttcore.attention_mask_type<causal>, return_intermediates = true}>
       : (tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>, tensor<1x4x8x16xf32>)

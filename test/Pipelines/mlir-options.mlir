@@ -49,7 +49,7 @@
 // TIMING: tt-opt: error: --mlir-timing-display needs --mlir-timing
 // FILTER: tt-opt: error: --log-mlir-actions-filter needs --log-actions-to
 // EMPTY: tt-opt: error: --pass-pipeline: expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'
-// BOTH: tt-opt: error: --pass-pipeline and --canonicalize cannot be given together; a pipeline names all its passes
+// BOTH: tt-opt: error: --pass-pipeline and --canonicalize are mutually exclusive; a pipeline names all its passes
 // TWICE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: option 'fuse' is given more than once
 // PASSTWICE: tt-opt: error: --ttnn-convert-weights: option 'format' is given more than once
 // MLIRTWICE: tt-opt: error: {{(--pass-pipeline: )?}}--canonicalize: option 'max-iterations' is given more than once
@@ -68,7 +68,7 @@
 // ARGS: tt-opt: error: unknown argument '->'; see --help
 // LOG: tt-opt: error: --log-actions-to: {{.*}}.d: Is a directory
 // PROFILE: tt-opt: error: --profile-actions-to: {{.*}}mlir-options.mlir/x: Not a directory
-// TREE: tt-opt: error: --mlir-print-ir-tree-dir: cannot make folder '{{.*}}mlir-options.mlir/x': Not a directory
+// TREE: tt-opt: error: --mlir-print-ir-tree-dir: failed to create folder '{{.*}}mlir-options.mlir/x': Not a directory
 // REPRODUCER: tt-opt: error: --mlir-pass-pipeline-crash-reproducer: {{.*}}.d: Is a directory
 // FULL: mlir-options.mlir:{{.*}} error: /dev/full: No space left on device
 func.func @f(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {

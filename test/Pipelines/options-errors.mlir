@@ -70,8 +70,8 @@
 // CARD: tt-opt: error: --ttir-to-ttnn-backend-pipeline: mesh shape 2x2: expected a system with 4 chips, found 'n300' with 2
 // NUMBER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: mesh-shape: expected an integer, found 'wide'
 // OPTION: tt-opt: error: --{{.*}}-pipeline: unknown option 'speed'
-// NOFOLDER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: dump-phases-to: cannot make folder '{{.*}}options-errors.mlir': Not a directory
-// FOLDER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: dump-phases-to: cannot make folder '{{.*}}options-errors.mlir/phases': Not a directory
+// NOFOLDER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: dump-phases-to: failed to create folder '{{.*}}options-errors.mlir': Not a directory
+// FOLDER: tt-opt: error: --ttir-to-ttnn-backend-pipeline: dump-phases-to: failed to create folder '{{.*}}options-errors.mlir/phases': Not a directory
 // LEVEL: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected 0 or 1, found 3
 // NEGATIVE: tt-opt: error: --ttir-to-ttnn-backend-pipeline: optimization-level: expected 0 or 1, found -1
 // WEIGHTS: tt-opt: error: --ttir-to-ttnn-backend-pipeline: weight-dtype: expected one of declared, requested, bfp_bf8, bfp_bf4, found 'small'

@@ -28,7 +28,7 @@
 // HASH: producer:
 // HASH: program 0 "double_it":
 // HASH: damaged: true
-// NAME-DAG: tt-read: warning: {{.*}}.name.ttnn: damaged: the part 'programs[0]' cannot be read
+// NAME-DAG: tt-read: warning: {{.*}}.name.ttnn: damaged: failed to read the part 'programs[0]'
 // NAME-DAG: arch: wormhole_b0
 // NAME-DAG: ttnn.add
 // CUT-DAG: tt-read: warning: {{.*}}.cut.ttnn: truncated: expected at least {{[0-9]+}} bytes, found {{[0-9]+}}

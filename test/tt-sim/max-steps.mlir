@@ -7,5 +7,5 @@
 // RUN: not tt-sim run %t.ttnn --max-steps=100 2>&1 | FileCheck %s
 // RUN: not tt-sim run %t.ttnn --max-steps=few 2>&1 | FileCheck %s --check-prefix=OPTION
 //
-// CHECK: error: {{.*}}core (0, 0), {{.*}}, line {{[0-9]+}}: does not end: {{.*}} the 100 steps that a thread may make (--max-steps)
+// CHECK: error: {{.*}}core (0, 0), {{.*}}, line {{[0-9]+}}: does not end: {{.*}} limit of 100 steps of a thread (--max-steps)
 // OPTION: error: --max-steps: expected an integer that is not negative, found 'few'

@@ -88,7 +88,7 @@ TEST(Read, KeepsGoingOverDamage) {
   EXPECT_FALSE(shown.good);
   ASSERT_GE(shown.warnings.size(), 2u);
   EXPECT_NE(shown.warnings[0].find("damaged: expected hash"), std::string::npos);
-  EXPECT_EQ(shown.warnings[1], "damaged: the part 'programs[0]' cannot be read");
+  EXPECT_EQ(shown.warnings[1], "damaged: failed to read the part 'programs[0]'");
   EXPECT_TRUE(shown.has("arch: wormhole_b0"));
   EXPECT_TRUE(shown.has("module {}"));
   EXPECT_TRUE(shown.has("program 0 damaged:"));

@@ -88,7 +88,7 @@ TEST(ResultRules, Choices) {
   EXPECT_EQ(infer(Opcode::TopK, {{bf16({2, 9})}}, {{"k", int64_t(4)}}, {{}, DataType::Float32}),
             "'topk' expected indices of integers, found 'f32'");
   EXPECT_EQ(infer(Opcode::Add, {{f32({2})}, {f32({2})}}, {}, {Ints{2}, {}}),
-            "'add' expected no shape for the result, which follows from operands and attributes");
+            "'add' result shape is not supported: it follows from operands and attributes");
   EXPECT_EQ(infer(Opcode::Zeros, {}, {{"shape", Ints{2, 3}}}, {{}, DataType::BFloat16}), "2x3xbf16");
 }
 
@@ -98,7 +98,7 @@ TEST(ResultRules, RefusesWhatIsNotOfTheRecord) {
   EXPECT_EQ(infer(Opcode::Exp, {{f32({2})}}, {{"dim", int64_t(0)}}), "'exp' expected an attribute of its record, found 'dim'");
   EXPECT_EQ(infer(Opcode::Permute, {{f32({2})}}), "'permute' expected attribute 'permutation', found none");
   EXPECT_EQ(infer(Opcode::Permute, {{f32({2})}}, {{"permutation", true}}),
-            "'permute' expected another kind of value for attribute 'permutation'");
+            "'permute' invalid kind of value for attribute 'permutation'");
   EXPECT_EQ(infer(Opcode::Gather, {{f32({2})}, {f32({2})}}, {{"dim", int64_t(0)}}),
             "'gather' expected operand 'index' of integers, found 'f32'");
   EXPECT_EQ(infer(Opcode::Exp, {{f32({-1})}}), "'exp' expected sizes of input from 0 to 2^31 - 1, found -1");

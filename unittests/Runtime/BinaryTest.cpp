@@ -464,7 +464,7 @@ TEST(Binary, ResultRulesTakeAllFloatsForOne) {
 TEST(Binary, UnknownOperation) {
   SampleBuilder s;
   s.op(static_cast<schema::Op>(255), schema::CreateDeallocateOp(s.fbb, s.input({2})).Union());
-  expectRefused(s.finish(), "operation 0 (number 255): expected a known operation");
+  expectRefused(s.finish(), "operation 0 (number 255): unknown operation");
 }
 
 TEST(Binary, FitsItsOwnSystem) {

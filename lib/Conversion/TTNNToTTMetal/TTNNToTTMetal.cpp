@@ -117,7 +117,7 @@ private:
     for (Operation &op : getOperation().front().without_terminator())
       if (const bool stays = isa_and_present<ttnn::TTNNDialect, ttcore::TTCoreDialect>(op.getDialect()) && target.isLegal(&op);
           !stays && !converted.contains(op.getName())) {
-        op.emitError("'") << op.getName() << "' has no form on the kernel path; ttnn-mode=true keeps it for the graph path";
+        op.emitError("'") << op.getName() << "' is not supported on the kernel path; ttnn-mode=true keeps it for the graph path";
         ok = false;
       }
     return success(ok);

@@ -123,7 +123,7 @@ Error OpBinder::runEltwise(uint16_t wire, std::initializer_list<uint32_t> operan
                            std::initializer_list<double> attrs) {
   const EltwiseKernel *kernel = findEltwiseKernel(wire);
   if (!kernel)
-    return createStringError(inconvertibleErrorCode(), "there is no element kernel with number " + Twine(wire));
+    return createStringError(inconvertibleErrorCode(), "unknown element kernel " + Twine(wire));
   SmallVector<TensorView, 3> views;
   for (uint32_t id : operands)
     views.push_back(view(id));

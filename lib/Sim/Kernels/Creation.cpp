@@ -34,7 +34,7 @@ llvm::Error kernels::constant(const args::ConstantArgs &a, KernelContext &ctx) {
     return error;
   const int64_t volume = a.result.volume();
   if (isBlockFloat(a.value.dtype))
-    return failure("a literal cannot be a block float");
+    return failure("block floats are not supported as literals");
   if (volume == 0)
     return llvm::Error::success();
   if (!a.value.data || (a.value.elements != 1 && a.value.elements != volume))

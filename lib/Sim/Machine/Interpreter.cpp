@@ -73,11 +73,11 @@ static Step checkLoop(Thread &thread, const Instruction &i, const LoopRange &ran
   const std::optional<uint64_t> rounds = range.rounds();
   const uint64_t allowed = thread.core->chip->maxSteps;
   if (!rounds)
-    return thread.failEndless("the loop counts from " + Twine(range.first) + " by " + Twine(range.step) + " and never comes to " +
+    return thread.failEndless("the loop counts from " + Twine(range.first) + " by " + Twine(range.step) + " and never reaches " +
                               Twine(range.bound));
   if (SaturatingMultiply(*rounds, i.shortestRound) > allowed)
-    return thread.failEndless("" + Twine(*rounds) + " rounds of the loop take more than the " + Twine(allowed) +
-                              " steps that a thread may make (--max-steps)");
+    return thread.failEndless("" + Twine(*rounds) + " iterations of the loop exceed the limit of " + Twine(allowed) +
+                              " steps of a thread (--max-steps)");
   return Step::Done;
 }
 
@@ -214,8 +214,8 @@ DecodedKernel machine::decode(const KernelView &kernel, ThreadKind kind, bool ro
 //===----------------------------------------------------------------------===//
 
 Step machine::failOutOfSteps(Thread &thread) {
-  return thread.failEndless("it has made the " + Twine(thread.core->chip->maxSteps) +
-                            " steps that a thread may make (--max-steps)");
+  return thread.failEndless("it has reached the limit of " + Twine(thread.core->chip->maxSteps) +
+                            " steps of a thread (--max-steps)");
 }
 
 void machine::execute(Thread &thread, uint64_t quantum) {

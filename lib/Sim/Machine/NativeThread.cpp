@@ -316,7 +316,7 @@ void machine::executeNative(Thread &thread, uint64_t quantum) {
       return;
     case NativeThread::Stop::Endless:
       account();
-      thread.failEndless("it is in a loop with nothing in it");
+      thread.failEndless("it is in an empty loop");
       return;
     case NativeThread::Stop::NoSteps:
       account();

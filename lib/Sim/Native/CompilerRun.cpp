@@ -214,7 +214,7 @@ Error CompilerRun::run(bool first) {
   process =
       sys::ExecuteNoWait(compiler, arguments, ArrayRef<StringRef>(environment), {StringRef(), StringRef(output), StringRef(output)},
                          /*MemoryLimit=*/0, &error);
-  return process.Pid ? Error::success() : failure("'" + compiler + "' cannot be run: " + error);
+  return process.Pid ? Error::success() : failure("failed to run '" + compiler + "': " + error);
 }
 
 std::string CompilerRun::preprocessed() const {

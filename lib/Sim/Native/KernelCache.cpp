@@ -32,6 +32,6 @@ Error KernelCache::write(const CompilerRun &run, const KernelInputs &inputs, con
     return Error::success();
   auto bytes = MemoryBuffer::getFile(object, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!bytes)
-    return failure("cannot read '" + object + "': " + bytes.getError().message());
+    return failure("failed to read '" + object + "': " + bytes.getError().message());
   return folder->write(CompilerRun::keyOf(run.kernel), inputs.str() + (*bytes)->getBuffer().str());
 }

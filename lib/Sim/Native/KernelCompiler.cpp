@@ -63,7 +63,7 @@ Expected<std::string> KernelCompiler::findCompiler() const {
 
 /// The kernel in the shared object `path`, and its handle.
 static Expected<std::pair<void *, machine::NativeKernel>> load(const std::string &path, const machine::KernelView &kernel) {
-  const auto refused = [&](const Twine &why) { return failure("kernel '" + kernel.name + "': cannot be loaded: " + why); };
+  const auto refused = [&](const Twine &why) { return failure("failed to load kernel '" + kernel.name + "': " + why); };
   if (!isWhole(path))
     return refused("expected a whole shared object, found a part");
   void *handle = dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL);
@@ -73,7 +73,7 @@ static Expected<std::pair<void *, machine::NativeKernel>> load(const std::string
   auto *host = static_cast<const tt_sim_host **>(dlsym(handle, "tt_sim_host_table"));
   if (!entry || !host) {
     dlclose(handle);
-    return refused("it lost its entry");
+    return refused("it has no entry");
   }
   *host = &machine::nativeHost();
   return std::pair(handle, entry);

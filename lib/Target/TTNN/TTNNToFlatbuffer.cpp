@@ -131,7 +131,7 @@ bool ModuleEmitter::isLegal(RankedTensorType type, Location loc) {
     return known->second;
   auto layout = cast<ttcore::LayoutAttr>(type.getEncoding()).getTensorLayout(type.getShape());
   if (llvm::Error error = layout ? ::ttmlir::hw::checkStorage(layout->spec()) : layout.takeError()) {
-    emitError(loc) << "value of type " << type << " has no place in a file: " << llvm::toString(std::move(error));
+    emitError(loc) << "value of type " << type << " is not supported in files: " << llvm::toString(std::move(error));
     known->second = false;
   }
   return known->second;
@@ -193,7 +193,7 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
       ok &= isLegal(type, loc);
       return;
     }
-    emitError(loc) << "value of type " << value.getType() << " has no place in a file; a tensor with a ttcore.layout is needed ("
+    emitError(loc) << "value of type " << value.getType() << " is not supported in files: expected a tensor with a ttcore.layout ("
                    << pipelineHint() << ")";
     ok = false;
   };
@@ -205,7 +205,7 @@ LogicalResult ModuleEmitter::check(func::FuncOp function) {
   for (auto [index, value] : llvm::enumerate(function.front().getTerminator()->getOperands()))
     if (value.getDefiningOp<GetDeviceOp>()) {
       function.front().getTerminator()->emitError("result ")
-          << index << " of type " << value.getType() << " has no place in a file";
+          << index << " of type " << value.getType() << " is not supported in files";
       ok = false;
     }
   return success(ok);

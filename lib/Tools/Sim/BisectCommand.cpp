@@ -76,7 +76,7 @@ public:
       *path = *found;
     }
     if (std::error_code error = sys::fs::createUniqueDirectory("tt-bisect", folder))
-      return withStatus(ExitStatus::File, failure("cannot make a temporary folder: " + error.message()));
+      return withStatus(ExitStatus::File, failure("failed to create a temporary folder: " + error.message()));
     return Error::success();
   }
 
@@ -175,7 +175,7 @@ private:
       }
     }
     if (error)
-      return withStatus(ExitStatus::File, failure("cannot read folder '" + options.phases + "': " + error.message()));
+      return withStatus(ExitStatus::File, failure("failed to read folder '" + options.phases + "': " + error.message()));
     llvm::sort(phases, [](const Phase &a, const Phase &b) { return std::tie(a.number, a.name) < std::tie(b.number, b.name); });
     if (phases.size() < 2)
       return withStatus(ExitStatus::File, failure("expected the modules of 2 phases at least in '" + options.phases + "', found " +

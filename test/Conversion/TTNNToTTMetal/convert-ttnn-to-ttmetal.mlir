@@ -25,8 +25,8 @@
 // CHECK-NEXT:  ttmetal.finish
 // CHECK-NEXT:  return %[[RESULT]]
 
-// GRAPH: error: 'ttnn.to_layout' has no form on the kernel path
-// GRAPH: error: 'ttnn.add' has no form on the kernel path
+// GRAPH: error: 'ttnn.to_layout' is not supported on the kernel path
+// GRAPH: error: 'ttnn.add' is not supported on the kernel path
 // GRAPH: IR Dump After ConvertTTNNToTTMetal Failed
 // GRAPH: ttnn.to_device
 // GRAPH: ttnn.to_layout

@@ -55,20 +55,20 @@ std::string loopOver(uint32_t first, uint32_t bound, uint32_t step) {
 }
 
 TEST(Endless, LoopsThatCannotEnd) {
-  EXPECT_EQ(loopOver(0, 1, 0), "4: does not end: the loop counts from 0 by 0 and never comes to 1");
+  EXPECT_EQ(loopOver(0, 1, 0), "4: does not end: the loop counts from 0 by 0 and never reaches 1");
   EXPECT_EQ(loopOver(1, 1, 0), "no error");
   // All even numbers are smaller.
-  EXPECT_EQ(loopOver(0, UINT32_MAX, 2), "4: does not end: the loop counts from 0 by 2 and never comes to 4294967295");
+  EXPECT_EQ(loopOver(0, UINT32_MAX, 2), "4: does not end: the loop counts from 0 by 2 and never reaches 4294967295");
   // Comes to the only number that is not smaller.
   EXPECT_EQ(loopOver(UINT32_MAX - 4, UINT32_MAX, 2), "no error");
   EXPECT_EQ(loopOver(1, UINT32_MAX, 1u << 31),
-            "4: does not end: the loop counts from 1 by 2147483648 and never comes to 4294967295");
+            "4: does not end: the loop counts from 1 by 2147483648 and never reaches 4294967295");
 }
 
 TEST(Endless, LoopsThatTakeMoreThanTheBudget) {
   EXPECT_EQ(
       loopOver(0, UINT32_MAX, 1),
-      "4: does not end: 4294967295 rounds of the loop take more than the 268435456 steps that a thread may make (--max-steps)");
+      "4: does not end: 4294967295 iterations of the loop exceed the limit of 268435456 steps of a thread (--max-steps)");
   EXPECT_EQ(loopOver(0, 1000, 1), "no error");
 }
 
@@ -76,7 +76,7 @@ TEST(Endless, LoopsInLoops) {
   Endless program;
   program.loop(0, 1 << 16, 1, [&](uint32_t) { program.loop(0, 1 << 16, 1); });
   EXPECT_EQ(program.why(),
-            "4: does not end: 65536 rounds of the loop take more than the 268435456 steps that a thread may make (--max-steps)");
+            "4: does not end: 65536 iterations of the loop exceed the limit of 268435456 steps of a thread (--max-steps)");
 }
 
 TEST(Endless, OneWayThroughIsShort) {
@@ -98,12 +98,12 @@ TEST(Endless, TheLimitIsTheCallers) {
   EXPECT_EQ(program.error(), "no error");
   program.options.maxSteps = 500;
   EXPECT_EQ(program.why(),
-            "4: does not end: 600 rounds of the loop take more than the 500 steps that a thread may make (--max-steps)");
+            "4: does not end: 600 iterations of the loop exceed the limit of 500 steps of a thread (--max-steps)");
 }
 
 TEST(Endless, OthersStopWhenOneThreadHasUsedUpItsBudget) {
   // Without calls, with calls, and in all three threads of a compute kernel. Every core for itself would take minutes.
-  const std::string all = "does not end: it has made the 268435456 steps that a thread may make (--max-steps)";
+  const std::string all = "does not end: it has reached the limit of 268435456 steps of a thread (--max-steps)";
   Endless control;
   control.loopForEver([] {});
   EXPECT_EQ(control.why().substr(3), all);
@@ -124,7 +124,7 @@ TEST(Endless, OthersStopWhenNobodyChangesWhatAllLookAt) {
     const uint32_t address = k.call("get_write_ptr", {0}), zero = k.number(0);
     k.call("store_to_l1", {zero, address, 4});
     program.loopForEver([&] { k.call("load_from_l1", {address, 4}); });
-    EXPECT_EQ(program.why().substr(4), "does not end: it has made the 268435456 steps that a thread may make (--max-steps)");
+    EXPECT_EQ(program.why().substr(4), "does not end: it has reached the limit of 268435456 steps of a thread (--max-steps)");
   }
 }
 
@@ -140,7 +140,7 @@ std::string whyBusy(const std::function<void(Endless &program, uint32_t semaphor
 }
 
 TEST(Endless, OthersStopWhenAllKeepEachOtherBusy) {
-  const std::string all = "does not end: it has made the 16777216 steps that a thread may make (--max-steps)";
+  const std::string all = "does not end: it has reached the limit of 16777216 steps of a thread (--max-steps)";
   // A thread that stores, and loads words that others may have stored.
   EXPECT_NE(whyBusy([](Endless &program, uint32_t semaphore) {
               program.k.call("store_to_l1", {program.k.call("load_from_l1", {semaphore, 4}), semaphore, 4});

@@ -177,7 +177,7 @@ TEST(CompiledKernel, LoopsWithoutCallsEnd) {
   Program program(KernelThread::Reader, "for (volatile int i = 0; true;) i = 1;");
   program.options.maxSteps = 1 << 22;
   EXPECT_EQ(program.result(),
-            "core (0, 0), reader, kernel 'k': does not end: it has made the 4194304 steps that a thread may make (--max-steps)");
+            "core (0, 0), reader, kernel 'k': does not end: it has reached the limit of 4194304 steps of a thread (--max-steps)");
   // Compilers may or may not count steps in such a loop.
   const std::string error = runReader("while (true) {}");
   EXPECT_NE(error.find("kernel 'k': does not end: it "), std::string::npos) << error;

@@ -95,7 +95,7 @@ LogicalResult GenericOp::verifySchedule() {
     return success();
   for (Operation &op : body.without_terminator())
     if (!isa<StageOp>(op))
-      return op.emitOpError("expected to be in a d2m.stage, as other operations of the body are");
+      return op.emitOpError("must be in a d2m.stage, like other operations of the body");
   for (auto [index, tile] : llvm::enumerate(getYielded()))
     if (!tile.getDefiningOp<StageOp>())
       return emitOpError("expected a result of a d2m.stage for result ") << index << ", found " << tile.getType() << " of an input";

@@ -95,13 +95,13 @@ static bool writesEachStep(GenericOp fused) {
 
 bool Fusion::fits(GenericOp fused) {
   if (!writesEachStep(fused))
-    return refuse("a kernel of both makes the same tile of a result at every step of its reductions and would write it once");
+    return refuse("the fused kernel would compute the same tile of a result at every step of its reductions, and write it once");
   const uint64_t budget = l1Budget(consumer->getBlock(), fused, chip);
   llvm::Expected<ResourceEstimate> needed = estimateResources(fused, chip, budget);
   if (!needed)
-    return refuse("a kernel of both does not fit: '" + fused->getName().getStringRef() + "' op " + toString(needed.takeError()));
+    return refuse("the fused kernel does not fit: '" + fused->getName().getStringRef() + "' op " + toString(needed.takeError()));
   if (needed->l1Bytes() > budget)
-    return refuse("a kernel of both needs " + Twine(needed->l1Bytes()) + " bytes of circular buffers but tensors in L1 leave " +
+    return refuse("the fused kernel needs " + Twine(needed->l1Bytes()) + " bytes of circular buffers, but tensors in L1 leave " +
                   Twine(budget));
   if (runsOnce && isFasterApart(*needed))
     return refuseConstant();
@@ -110,5 +110,5 @@ bool Fusion::fits(GenericOp fused) {
     return (!needed->usesFullDst() && needed->numStages() == 1) || refuse("the matrix product would have smaller blocks");
   // Inputs that every stage reads again from DRAM cost more than the fusion saves.
   return !needed->packsPerStep() || !needed->rereadsInputs() ||
-         refuse("an operand that several stages read would come from DRAM for each of them");
+         refuse("every stage would read a common operand from DRAM");
 }

@@ -62,23 +62,23 @@ bool Fusion::isLegal() {
   SmallVector<unsigned> inputs = readInputs();
   if (producer.getBody().front().getOperations().size() + consumer.getBody().front().getOperations().size() >
       ::ttmlir::hw::kMaxKernelOps)
-    return refuse("a kernel of both has more operations than fit the code of a core");
+    return refuse("the fused kernel has more operations than the code of a core holds");
   for (unsigned input : inputs)
     for (Operation *user : consumer.getBody().getArgument(input).getUsers()) {
       if (isa<TileMatmulOp>(user) && !movesTiles(producer))
-        return refuse("operands of matrix products take movement of whole tiles only");
+        return refuse("operands of matrix products support movement of whole tiles only");
       if (isa<TileBcastOp, TileTransposeOp>(user) && !epilogue && !isPlain(producer))
-        return refuse("the consumer broadcasts or transposes tiles that the producer does not make element by element");
+        return refuse("the consumer broadcasts or transposes tiles, and the producer is not elementwise");
     }
   if (epilogue)
     return findConsumerPoint(inputs) && keepResults(/*sameSpace=*/true, /*isCheap=*/false);
   if (llvm::any_of(producer.getResults(), [&](OpResult result) {
         return !isInOrder(producer.getResultMap(result.getResultNumber()), producer.getExtents());
       }))
-    return refuse("the producer makes tiles in another order than that of its dimensions");
+    return refuse("the producer computes tiles in another order than its dimensions");
   bool isCheap = isCheapToRepeat(), sameSpace = readsAllOnce(inputs) && !(isCheap && hasReductions(consumer));
   if (!isCheap && volume(consumer) * int64_t(inputs.size()) > volume(producer) && !sameSpace)
-    return refuse("the consumer reads tiles several times and computing them again costs more than to read them");
+    return refuse("the consumer reads tiles several times, and recomputing them costs more than reading them");
   return keepResults(sameSpace, isCheap);
 }
 
@@ -119,7 +119,7 @@ bool Fusion::findConsumerPoint(ArrayRef<unsigned> inputs) {
     consumerPoint = {number.floorDiv(columns), number % columns};
     if (isNumbering(number, producer.getExtents()) && readsAsMade())
       return differsPerStep(inputs) ||
-             refuse("the consumer makes the same tile at every step of the producer's reductions and would write it once");
+             refuse("the consumer would compute the same tile at every step of the producer's reductions, and write it once");
   }
   return refuse(kOtherOrder);
 }
@@ -143,9 +143,9 @@ bool Fusion::keepResults(bool sameSpace, bool isCheap) {
     if (isCheap && !sameSpace)
       continue;
     if (!sameSpace)
-      return refuse("others read the producer's result, in another order than the consumer");
+      return refuse("other consumers read the producer's result in another order");
     if (!precedesOtherUsers(consumer, result, consumer))
-      return refuse("others read the producer's result before the consumer");
+      return refuse("other consumers read the producer's result earlier");
     keptResults.push_back(result.getResultNumber());
   }
   return true;

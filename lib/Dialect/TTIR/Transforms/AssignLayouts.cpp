@@ -92,8 +92,8 @@ private:
           ttcore::elementTypeToDataType(type.getElementType()))
         return;
       emitError(loc) << "value of type " << value.getType()
-                     << " cannot be placed in memory; a tensor of static shape and rank at most " << ::ttmlir::kMaxRank
-                     << " with elements f32, bf16, si32, ui32, ui16 or ui8 is needed";
+                     << " is not supported: expected a tensor of static shape and rank at most " << ::ttmlir::kMaxRank
+                     << " with elements f32, bf16, si32, ui32, ui16 or ui8";
       ok = false;
     };
     for (BlockArgument arg : function.getArguments())

@@ -49,7 +49,7 @@ public:
       if (function.isExternal())
         continue;
       if (Operation *lowered = findLowered(function))
-        return lowered->emitOpError("is already lowered to TTNN, but this pass and those after it take TTIR");
+        return lowered->emitOpError("is already lowered to TTNN; this pass and later ones take TTIR");
       check(function);
     }
     for (auto &[name, unsupported] : ops)

@@ -81,7 +81,7 @@ private:
       return call->emitError("undefined symbol '@") << name.getValue() << "'";
     const bool isHost = mlir::tt::ttcore::isHostFunction(callee);
     if (callee.isExternal()) {
-      InFlightDiagnostic diag = call->emitError("cannot call '") << name.getValue() << "', which has no body";
+      InFlightDiagnostic diag = call->emitError("call of '") << name.getValue() << "' is not supported: it has no body";
       if (isHost)
         diag << " in a ttcore.cpu_module";
       diag.attachNote(callee.getLoc()) << "declared here";

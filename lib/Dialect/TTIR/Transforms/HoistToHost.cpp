@@ -45,12 +45,12 @@ static bool isQuantized(Type type) { return isa<quant::QuantizedType>(getElement
 /// Emits an error if the host cannot run `op` of `function`.
 static LogicalResult checkOnHost(Operation *op, func::FuncOp function) {
   if (op->getParentOp() != function || op->getNumRegions())
-    return op->emitOpError("cannot run on the host: regions are not supported there");
+    return op->emitOpError("is not supported on the host: it has regions");
   if (writesOperand(op))
-    return op->emitOpError("cannot run on the host: it writes to a tensor of the device");
+    return op->emitOpError("is not supported on the host: it writes to a tensor of the device");
   auto types = llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes());
   if (auto found = llvm::find_if(types, isQuantized); found != types.end())
-    return op->emitOpError("cannot run on the host: expected elements that are not quantized, found ") << *found;
+    return op->emitOpError("is not supported on the host: expected elements without quantization, found ") << *found;
   return success();
 }
 

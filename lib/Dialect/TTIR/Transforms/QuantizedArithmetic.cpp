@@ -68,7 +68,7 @@ FailureOr<Uniform> mlir::tt::ttir::readUniform(RankedTensorType type, EmitError 
   if (!storage || !llvm::is_contained({8u, 16u, 32u}, storage.getWidth()) || (storage.getWidth() == 32 && !isSigned))
     return emitError() << "expected a storage type of 8 or 16 bits, or i32, found " << element;
   if (!element.getExpressedType().isF32())
-    return emitError() << "expected f32 as what quantized elements express, found " << element;
+    return emitError() << "expected f32 as the expressed type of quantized elements, found " << element;
   if (!type.hasStaticShape())
     return emitError() << "expected a static shape of quantized elements, found " << type;
   if (type.getEncoding())

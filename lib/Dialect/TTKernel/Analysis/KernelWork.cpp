@@ -28,10 +28,10 @@ static SmallVector<::ttmlir::DataType> formatsOf(func::FuncOp kernel) {
 static LogicalResult fail(func::FuncOp kernel, Operation *op, const WorkFault &fault) {
   switch (fault.kind) {
   case WorkFault::Kind::Unknown:
-    return op->emitError("expected control flow of kernel '")
-           << kernel.getName() << "' to depend only on the core's place and arguments";
+    return op->emitError("control flow of kernel '")
+           << kernel.getName() << "' is not supported: it depends on more than the core's place and arguments";
   case WorkFault::Kind::Endless:
-    return op->emitError("endless loop in kernel '") << kernel.getName() << "'";
+    return op->emitError("infinite loop in kernel '") << kernel.getName() << "'";
   case WorkFault::Kind::TooLong:
     return op->emitError("expected at most ")
            << ::ttmlir::schema::kMaxIterations << " iterations of kernel '" << kernel.getName() << "' on a core, found more";

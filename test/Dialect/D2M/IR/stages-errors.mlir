@@ -16,7 +16,7 @@ func.func @mixed(%x: tensor<256x512xf32, #m>) -> tensor<256x512xf32, #m> {
       %2 = d2m.tile_exp %tile : (!tile) -> !tile
       d2m.yield %2 : !tile
     } : !tile
-    // expected-error@+1 {{expected to be in a d2m.stage, as other operations of the body are}}
+    // expected-error@+1 {{must be in a d2m.stage, like other operations of the body}}
     %3 = d2m.tile_exp %1 : (!tile) -> !tile
     d2m.yield %1 : !tile
   }

@@ -9,7 +9,7 @@
 // RUN: tt-opt --ttir-to-ttmetal-pipeline="compile-to=fusion" --remarks-filter=d2m-fuse --quiet %s -o %t.quiet 2>&1 | count 0
 //
 // The product takes no producer that computes.
-// CHECK-DAG: mlir:[[@LINE+10]]:8: remark: [Missed] not-fused | Category:d2m-fuse | Function=main | Consumer="d2m.generic at loc({{.*}}mlir":[[@LINE+10]]:8{{.*}}, Producer="d2m.generic at loc(fused[{{.*}}mlir":[[@LINE+8]]:8, {{.*}}mlir":[[@LINE+9]]:8]){{.*}}, Reason="operands of matrix products take movement of whole tiles only"
+// CHECK-DAG: mlir:[[@LINE+10]]:8: remark: [Missed] not-fused | Category:d2m-fuse | Function=main | Consumer="d2m.generic at loc({{.*}}mlir":[[@LINE+10]]:8{{.*}}, Producer="d2m.generic at loc(fused[{{.*}}mlir":[[@LINE+8]]:8, {{.*}}mlir":[[@LINE+9]]:8]){{.*}}, Reason="operands of matrix products support movement of whole tiles only"
 // CHECK-DAG: mlir:[[@LINE+8]]:8: remark: [Passed] fused | Category:d2m-fuse | Function=main | Consumer="d2m.generic at loc({{.*}}mlir":[[@LINE+8]]:8){{.*}}, Producer="d2m.generic at loc({{.*}}mlir":[[@LINE+7]]:8){{.*}}, Result="one kernel"
 // CHECK-DAG: mlir:[[@LINE+9]]:8: remark: [Passed] fused {{.*}}Result="one kernel, the consumer behind the reductions of the producer"
 // CHECK-DAG: remark: [Analysis] count | Category:d2m-fuse | {{.*}}Fused=2, NotFused=2

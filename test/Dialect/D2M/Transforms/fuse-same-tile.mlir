@@ -7,7 +7,7 @@
 // RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
 // RUN: tt-sim run %t.ttnn --expected-output=64x1x4xbf16=0.015625 --expected-output=64x1x4xbf16=1 --atol=0.001
 // RUN: tt-opt --ttir-to-ttmetal-pipeline="ttnn-mode=true compile-to=fusion" --remarks-filter=d2m-fuse %s -o %t.fusion.mlir 2>&1 | FileCheck %s
-// CHECK: the consumer makes the same tile at every step of the producer's reductions and would write it once
+// CHECK: the consumer would compute the same tile at every step of the producer's reductions, and write it once
 func.func @f() -> (tensor<64x1x4xbf16>, tensor<64x1x4xbf16>) {
   %0 = "ttir.ones"() <{shape = array<i32: 64, 1, 4>}> : () -> tensor<64x1x4xbf16>
   %1 = "ttir.softmax"(%0) <{dimension = 0 : si32}> : (tensor<64x1x4xbf16>) -> tensor<64x1x4xbf16>

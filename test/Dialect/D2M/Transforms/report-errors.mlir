@@ -15,7 +15,7 @@ func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkerne
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
   %count = "ttkernel.get_arg_val"() <{index = 0 : i32}> : () -> i32
-  // expected-error @+1 {{expected control flow of kernel 'reader' to depend only on the core's place and arguments}}
+  // expected-error @+1 {{control flow of kernel 'reader' is not supported: it depends on more than the core's place and arguments}}
   scf.for %i = %zero to %count step %one : i32 {
     ttkernel.noc_async_read_barrier
   }
@@ -64,7 +64,7 @@ func.func @reader() attributes {ttkernel.thread = #ttkernel.thread<noc>, ttkerne
   %zero = arith.constant 0 : i32
   %one = arith.constant 1 : i32
   %step = arith.subi %one, %one : i32
-  // expected-error @+1 {{endless loop in kernel 'reader'}}
+  // expected-error @+1 {{infinite loop in kernel 'reader'}}
   scf.for %i = %zero to %one step %step : i32 {
     ttkernel.noc_async_read_barrier
   }

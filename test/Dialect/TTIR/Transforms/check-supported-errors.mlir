@@ -39,7 +39,7 @@ func.func @lowered(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = "ttir.exp"(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
   // CHECK: error: 'ttnn.exp' op is already lowered to TTNN
   // CHECK-NOT: error: 'ttnn
-  // expected-error @+1 {{'ttnn.exp' op is already lowered to TTNN, but this pass and those after it take TTIR}}
+  // expected-error @+1 {{'ttnn.exp' op is already lowered to TTNN; this pass and later ones take TTIR}}
   %1 = "ttnn.exp"(%0) : (tensor<4xf32>) -> tensor<4xf32>
   %2 = "ttnn.exp"(%1) : (tensor<4xf32>) -> tensor<4xf32>
   return %2 : tensor<4xf32>

@@ -8,7 +8,7 @@ func.func @types(
     %arg0: tensor<4x!quant.uniform<i4:f32, 0.1>>,
     // expected-error @+1 {{expected a storage type of 8 or 16 bits, or i32, found '!quant.uniform<u32:f32, 1.000000e-01>'}}
     %arg1: tensor<4x!quant.uniform<u32:f32, 0.1>>,
-    // expected-error @+1 {{expected f32 as what quantized elements express, found '!quant.uniform<i8:bf16, 1.000000e-01>'}}
+    // expected-error @+1 {{expected f32 as the expressed type of quantized elements, found '!quant.uniform<i8:bf16, 1.000000e-01>'}}
     %arg2: tensor<4x!quant.uniform<i8:bf16, 0.1>>,
     // expected-error @+1 {{expected uniform scales per tensor or per axis, found '!quant.any<i8:f32>'}}
     %arg3: tensor<4x!quant.any<i8:f32>>,

@@ -25,7 +25,7 @@ func.func @b(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 // expected-note @+1 {{declared here}}
 func.func private @cpu(tensor<4xf32>) -> tensor<4xf32>
 func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{cannot call 'cpu', which has no body}}
+  // expected-error @+1 {{call of 'cpu' is not supported: it has no body}}
   %0 = call @cpu(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -36,7 +36,7 @@ func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
 ttcore.device_module {
   builtin.module {
     func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
-      // expected-error @+1 {{cannot call 'hoisted', which has no body in a ttcore.cpu_module}}
+      // expected-error @+1 {{call of 'hoisted' is not supported: it has no body in a ttcore.cpu_module}}
       %0 = call @hoisted(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
       return %0 : tensor<4xf32>
     }
