@@ -43,7 +43,7 @@ static void hintAtUpgrade(StringRef tool, llvm::MemoryBufferRef text, StringRef 
   if (!mlir::tt::isOldTTIR(text, registry))
     return;
   llvm::WithColor::error(llvm::errs(), tool)
-      << name << ": TTIR of an older form; 'tt-translate --upgrade-ttir' turns it into the current one\n";
+      << name << ": TTIR of an older form; 'tt-translate --upgrade-ttir' converts it to the current one\n";
 }
 
 /// The module of an older form in `text` as a current one, with a warning; null if it is another one, or of several parts.

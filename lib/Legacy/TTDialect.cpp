@@ -262,5 +262,5 @@ LogicalResult TTDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
     return success();
   return op->emitOpError("attribute ") << attr.getName() << " is the older spelling of 'ttcore."
                                        << attr.getName().getValue().drop_front(3)
-                                       << "'; tt-translate --upgrade-ttir turns it into that";
+                                       << "'; tt-translate --upgrade-ttir converts it";
 }

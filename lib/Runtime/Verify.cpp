@@ -220,7 +220,7 @@ private:
     if (!declared)
       report(what + ": unknown declared type '" + text.take_front(64) + "'");
     else if (isFileDataType(stored) && !declared->canBeStoredAs(static_cast<DataType>(stored)))
-      report(what + ": expected a declared type that can be stored as " + StringRef(spelling(static_cast<DataType>(stored))) +
+      report(what + ": expected a declared type with the storage type " + StringRef(spelling(static_cast<DataType>(stored))) +
              ", found " + text);
   }
 
@@ -291,7 +291,7 @@ private:
     for (auto [index, use] : enumerate(uses)) {
       for (uint32_t tensor : use.mutated)
         if (madeBy[tensor])
-          report("operation " + Twine(index) + ": expected no write to tensor " + Twine(tensor) + ", which a const-eval makes");
+          report("operation " + Twine(index) + ": write to tensor " + Twine(tensor) + " is not supported: it is a result of a const-eval");
       for (uint32_t tensor : use.operands)
         if (!isInside[index] && isLost(tensor))
           report("operation " + Twine(index) + ": expected a result of a const-eval, found its tensor " + Twine(tensor));

@@ -72,7 +72,7 @@ module attributes {test.a = #tt.system_desc<[{arch = <wormhole_b0>}], [1], [<pci
 
 // -----
 
-// expected-error @+1 {{attribute "tt.system_desc" is the older spelling of 'ttcore.system_desc'; tt-translate --upgrade-ttir turns it into that}}
+// expected-error @+1 {{attribute "tt.system_desc" is the older spelling of 'ttcore.system_desc'; tt-translate --upgrade-ttir converts it}}
 module attributes {tt.system_desc = #tt.system_desc<[{arch = <wormhole_b0>}], [0], [<pcie>], [<0, 0, 0, 0>]>} {}
 
 // -----

@@ -24,7 +24,7 @@
 // UNKNOWN: unknown-attribute.mlir:6:8: error: 'ttir.softmax' op attribute "foo" has no current form
 // UNKNOWN: unknown-attribute.mlir: note: TTIR of an older form, which cannot be upgraded
 // UNKNOWN-NOT: error
-// HINT: tt-opt: error: {{.*}}: TTIR of an older form; 'tt-translate --upgrade-ttir' turns it into the current one
+// HINT: tt-opt: error: {{.*}}: TTIR of an older form; 'tt-translate --upgrade-ttir' converts it to the current one
 // WARNING: tt-opt: warning: {{.*}}upgrade-ttir.mlir: TTIR of an older form is upgraded; 'tt-translate --upgrade-ttir' writes it
 // WARNING-NOT: {{.}}
 // LOC: "ttir.abs"(%arg0) : {{.*}} loc(#[[ABS:loc[0-9]*]])

@@ -7,7 +7,7 @@
 // RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
 // RUN: tt-sim run %t.ttnn --reference=%t.ref.ttnn | FileCheck %s --check-prefix=SAME
 // RUN: not tt-sim run %t.ttnn --reference=%t.ttnn 2>&1 | FileCheck %s --check-prefix=COMPILED
-// COMPILED: expected a file that --ttir-to-reference-pipeline has made, found a compiled program
+// COMPILED: expected a file of --ttir-to-reference-pipeline, found a compiled program
 // RUN: sed 's/"ttnn.relu"/"ttnn.abs"/' %t.mlir | tt-translate --ttnn-to-flatbuffer -o %t.abs.ttnn
 // RUN: tt-sim run %t.abs.ttnn --golden | FileCheck %s --check-prefix=GOLDEN
 // RUN: not tt-sim run %t.abs.ttnn --reference=%t.ref.ttnn 2>&1 | FileCheck %s --check-prefix=ABS

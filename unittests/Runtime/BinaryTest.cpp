@@ -231,7 +231,7 @@ TEST(Binary, DeclaredTypes) {
     EXPECT_EQ(binary->programs()[0].inputs[0].declared.str(), wanted);
   }
   expectRefused(fileWith("i7"), "input 0: unknown declared type 'i7'");
-  expectRefused(fileWith("i64"), "input 0: expected a declared type that can be stored as bf16, found i64");
+  expectRefused(fileWith("i64"), "input 0: expected a declared type with the storage type bf16, found i64");
 }
 
 /// a on the device at `address`, exp of it in the same buffer, which the plan puts at `result`.
@@ -310,7 +310,7 @@ TEST(Binary, ChecksConstEvals) {
   refused([](SampleBuilder &s) { s.constEval(0, 3, {1}, {3}), s.deallocate(3); },
           "that stays live in memory of its own, found tensor 3");
   refused([](SampleBuilder &s) { s.constEval(0, 3, {1}, {3}), s.fillCache(3, 0); },
-          "operation 4: expected no write to tensor 3, which a const-eval makes");
+          "operation 4: write to tensor 3 is not supported: it is a result of a const-eval");
   refused([](SampleBuilder &s) { s.constEval(0, 3, {1}, {}), s.output(3); }, "found its tensor 3");
 }
 

@@ -131,7 +131,7 @@ static Error verifyHarvested(const hw::ChipDesc &desc) {
 
 Error hw::verify(const ChipDesc &desc) {
   if (!findChip(desc.arch))
-    return failure("expected an arch that has a record (" + knownChips() + "), found " + Twine(static_cast<unsigned>(desc.arch)) +
+    return failure("expected an arch with a record (" + knownChips() + "), found " + Twine(static_cast<unsigned>(desc.arch)) +
                    " (" + archName(desc.arch) + ")");
   if (Error error = verifyNumbers(desc))
     return error;

@@ -22,7 +22,7 @@ bool BufferPort::hasBytes(uint32_t cb) {
   if (!thread.core->buffers[cb].hasNoBytes)
     return true;
   thread.fail("expected a shard of operand " + Twine(*thread.core->buffers[cb].config.operand) +
-              " on this core, which circular buffer " + Twine(cb) + " is an alias of, found none");
+              " on this core, aliased by circular buffer " + Twine(cb) + ", found none");
   return false;
 }
 

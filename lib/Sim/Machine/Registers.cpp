@@ -100,7 +100,7 @@ DstTile *DstPort::validTile(int64_t index) {
 }
 
 Step DstPort::failEmpty(int64_t index) {
-  return thread.fail("expected a destination register that something has written since the acquire, found " + Twine(index));
+  return thread.fail("expected a destination register written since the acquire, found " + Twine(index));
 }
 
 //===----------------------------------------------------------------------===//

@@ -194,7 +194,7 @@ Error ProgramRunner::compareWith(const Binary &file, StringRef subject) {
   // Comparing with itself always agrees. A `diff` compares any two files.
   if (!options.referenceAsRun && !file.programs()[*found].isReference())
     return withStatus(ExitStatus::Usage,
-                      named(failure("expected a file that --ttir-to-reference-pipeline has made, found a compiled program, which "
+                      named(failure("expected a file of --ttir-to-reference-pipeline, found a compiled program, which "
                                     "'tt-sim diff' compares")));
   reference = &file;
   referenceIndex = *found;

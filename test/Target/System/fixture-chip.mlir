@@ -24,7 +24,7 @@
 // RUN: not tt-sim run %t.ttnn 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not tt-sim query --card %t.ttsys 2>&1 | FileCheck %s --check-prefix=NONE
 //
-// NONE: error: {{.*}}expected an arch that has a record (1 (wormhole_b0), 2 (blackhole)), found 3 (quasar)
+// NONE: error: {{.*}}expected an arch with a record (1 (wormhole_b0), 2 (blackhole)), found 3 (quasar)
 
 // CHECK: arch = <quasar>, grid = 4x5
 // SMALL: arch = <quasar>, grid = 2x3

@@ -112,10 +112,10 @@ TEST(VerifyTest, System) {
 TEST(VerifyTest, Chip) {
   auto chip = [](auto change) { return verifyChanged([&](SystemDesc &desc) { change(desc.chipDescs.front()); }); };
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.arch = static_cast<Arch>(9); }),
-            "expected an arch that has a record (1 (wormhole_b0), 2 (blackhole)), found 9 (unknown)");
+            "expected an arch with a record (1 (wormhole_b0), 2 (blackhole)), found 9 (unknown)");
   // Known by name, but without figures: it does not get figures of another chip.
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.arch = Arch::Quasar; }),
-            "expected an arch that has a record (1 (wormhole_b0), 2 (blackhole)), found 3 (quasar)");
+            "expected an arch with a record (1 (wormhole_b0), 2 (blackhole)), found 3 (quasar)");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.grid.x = 0; }), "expected grid from 1 to 64, found 0");
   EXPECT_EQ(chip([](ChipDesc &desc) { desc.dramGrid.y = INT64_MAX; }),
             "expected dram_grid from 1 to 1024, found 9223372036854775807");

@@ -187,14 +187,14 @@ TEST(Faults, RegistersWithoutAValue) {
   ComputeFault program;
   program.k.call("tile_regs_acquire");
   program.k.callWith("exp_tile", {0, f32});
-  EXPECT_EQ(program.errorAt("math", 3), "expected a destination register that something has written since the acquire, found 0");
+  EXPECT_EQ(program.errorAt("math", 3), "expected a destination register written since the acquire, found 0");
   ComputeFault packs;
   packs.k.call("tile_regs_acquire");
   packs.k.call("tile_regs_commit");
   packs.k.call("tile_regs_wait");
   packs.k.callWith("cb_reserve_back", {out, 1});
   packs.k.callWith("pack_tile", {1, out, 0});
-  EXPECT_EQ(packs.errorAt("pack", 8), "expected a destination register that something has written since the acquire, found 1");
+  EXPECT_EQ(packs.errorAt("pack", 8), "expected a destination register written since the acquire, found 1");
 }
 
 TEST(Faults, RegistersOfAnotherType) {

@@ -113,14 +113,14 @@ TEST(InPlace, IsAnOperandOfTheCore) {
   EXPECT_EQ(errorOf([](InPlace &p) { p.view.circularBuffers[1].operand = 2; }),
             "expected circular buffer 16 to be an alias of an operand below 2, found 2");
   EXPECT_EQ(errorOf([](InPlace &p) { p.view.circularBuffers[1].numPages = 3; }),
-            "expected operand 1, which circular buffer 16 is an alias of, with shards of 3 pages of 4096 bytes, found 2 of 4096");
+            "expected operand 1, aliased by circular buffer 16, with shards of 3 pages of 4096 bytes, found 2 of 4096");
   EXPECT_EQ(errorOf([](InPlace &p) {
               p.dram(2);
               p.view.circularBuffers[1].operand = 2;
             }),
-            "expected operand 2, which circular buffer 16 is an alias of, in L1, found DRAM");
+            "expected operand 2, aliased by circular buffer 16, in L1, found DRAM");
   EXPECT_EQ(errorOf([](InPlace &p) { p.operands[0].address += 8; }),
-            "expected operand 0, which circular buffer 0 is an alias of, at a multiple of 16 bytes of L1, found address 103720");
+            "expected operand 0, aliased by circular buffer 0, at a multiple of 16 bytes of L1, found address 103720");
   EXPECT_EQ(errorOf([](InPlace &p) {
               p.view.cores.extent = {1, 3};
               p.push();

@@ -251,7 +251,7 @@ LogicalResult RearrangeOp::verify() {
                                             << from.getMemref().getElementType();
   }
   if (stored && ::ttmlir::isBlockFloat(static_cast<::ttmlir::DataType>(stored.getDataType())))
-    return emitOpError("expected elements that can be moved alone, found ") << stored.getMemref().getElementType();
+    return emitOpError("expected elements of an independent format, found ") << stored.getMemref().getElementType();
   return verifyBoxes(*this);
 }
 
@@ -516,10 +516,10 @@ static LogicalResult verifyHasNoPlan(GenericOp op) {
 static LogicalResult emitUndecidedBuffers(GenericOp op) {
   ArrayAttr entries = op.getCircularBuffersAttr();
   if (!entries)
-    return op.emitOpError("expected circular_buffers, which buffers give ports and addresses, found none");
+    return op.emitOpError("expected circular_buffers for the ports and addresses of buffers, found none");
   const auto *open = llvm::find_if(entries, llvm::IsaPred<UnitAttr>);
   return op.emitOpError("expected a decided circular buffer ")
-         << open - entries.begin() << ", which buffers give a port and an address, found unit";
+         << open - entries.begin() << " for the port and address of buffers, found unit";
 }
 
 LogicalResult GenericOp::verify() {
@@ -537,7 +537,7 @@ LogicalResult GenericOp::verify() {
   if (getIteratorTypes().size() != rank)
     return emitOpError("expected ") << rank << " iterator types, found " << getIteratorTypes().size();
   if (isReduction(0) || isReduction(1))
-    return emitOpError("expected parallel dimensions first, which map to the grid, found a reduction");
+    return emitOpError("expected leading parallel dimensions for the grid, found a reduction");
   for (size_t dim = 2; dim < rank; ++dim)
     if (!isReduction(dim))
       return emitOpError("expected a reduction along dimension ") << dim << ", found a parallel dimension, which no core computes";

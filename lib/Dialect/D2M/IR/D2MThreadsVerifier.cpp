@@ -82,7 +82,7 @@ private:
       return generic.emitOpError("expected places of ")
              << numBuffers << " circular buffers, found " << generic.getBuffersAttr().size();
     if (!generic.getGridAttr())
-      return generic.emitOpError("expected a grid of cores that run its threads, found none");
+      return generic.emitOpError("expected a grid of cores for its threads, found none");
     ArrayRef<int64_t> cores = generic.getGridAttr().getShape();
     if (cores.size() != 2 || cores[0] < 1 || cores[1] < 1)
       return generic.emitOpError("expected a grid of rows and columns of cores, found ") << generic.getGridAttr();

@@ -47,7 +47,7 @@ private:
       return success();
     FailureOr<SmallVector<Type>> inferred = mlir::tt::inferResultTypes(op, op.getResultRule());
     if (failed(inferred) || inferred->size() != op->getNumResults())
-      return op.emitOpError("expected a rule that gives its results types, found none");
+      return op.emitOpError("expected a rule for its result types, found none");
     bool isSame = true;
     for (auto [type, written] : llvm::zip(*inferred, op->getResultTypes())) {
       if (cast<ShapedType>(type).getShape() != cast<ShapedType>(written).getShape())

@@ -183,7 +183,7 @@ private:
         auto first = dyn_cast<func::FuncOp>(holder->second);
         if (!first || !mlir::tt::ttcore::isHostFunction(first) || first.getFunctionType() != function.getFunctionType()) {
           InFlightDiagnostic error = function.emitError("expected one symbol '")
-                                     << name << "', that of the host function, in the modules that become one";
+                                     << name << "', the host function, in the merged modules";
           error.attachNote(holder->second->getLoc()) << "the other one is defined here";
           return error;
         }
@@ -195,7 +195,7 @@ private:
       for (unsigned number = 1; names.contains(free) || symbols.lookup(free); ++number)
         free = base + "_" + std::to_string(number);
       if (failed(symbols.rename(symbol, free)))
-        return symbol->emitError("symbol '") << name << "' exists more than once in the modules that become one";
+        return symbol->emitError("symbol '") << name << "' exists more than once in the merged modules";
       names.try_emplace(free, symbol);
     }
     return success();

@@ -316,7 +316,7 @@ private:
       inputs = all.take_front(std::max<unsigned>(info.operands, 1));
     const uint64_t has = isa<PackTileOp>(op) ? state.packed : state.written;
     if (!inputs.empty() && llvm::none_of(inputs, [&](Value value) { return bitsOf(value) & has; }))
-      return op->emitOpError("expected a destination register that something has written since tile_regs_acquire, found ")
+      return op->emitOpError("expected a destination register written since tile_regs_acquire, found ")
              << *numberOf(inputs.front());
     if (!isa<PackTileOp>(op))
       state.written |= bitsOf(outputs.front(), behind + 1);

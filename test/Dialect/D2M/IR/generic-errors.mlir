@@ -26,7 +26,7 @@ func.func @one_dimension(%x: tensor<32x32xf32>) {
 }
 
 func.func @reduction_first(%x: tensor<32x32xf32>) {
-  // expected-error@+1 {{expected parallel dimensions first, which map to the grid, found a reduction}}
+  // expected-error@+1 {{expected leading parallel dimensions for the grid, found a reduction}}
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#reduction, #parallel]}
       : (tensor<32x32xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):

@@ -48,7 +48,7 @@ func.func @formats(%x: tensor<32x32xbf16, #halves>) {
 #blocks = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<1x1x!ttcore.tile<32x32, bfp_bf8>, #ttcore.memory_space<dram>>, interleaved>
 #map = affine_map<(d0, d1) -> (d1, d0)>
 func.func @block_floats(%x: tensor<32x32xbf16, #blocks>) {
-  // expected-error@+1 {{expected elements that can be moved alone, found '!ttcore.tile<32x32, bfp_bf8>'}}
+  // expected-error@+1 {{expected elements of an independent format, found '!ttcore.tile<32x32, bfp_bf8>'}}
   %0 = d2m.rearrange %x {maps = [#map], begins = array<i64: 0, 0>, ends = array<i64: 32, 32>, padding = 0 : i32}
       : (tensor<32x32xbf16, #blocks>) -> tensor<32x32xbf16, #blocks>
   return

@@ -50,7 +50,7 @@ func.func @no_threads() {
 // -----
 
 func.func @no_grid() {
-  // expected-error@+1 {{expected a grid of cores that run its threads, found none}}
+  // expected-error@+1 {{expected a grid of cores for its threads, found none}}
   d2m.generic {threads = [#d2m.thread<compute>]} : () -> () {
     d2m.yield
   }

@@ -109,5 +109,5 @@
 // -----
 
 // A name without a record: it does not get the figures of another chip.
-// expected-error @+1 {{expected an arch that has a record (1 (wormhole_b0), 2 (blackhole)), found 3 (quasar)}}
+// expected-error @+1 {{expected an arch with a record (1 (wormhole_b0), 2 (blackhole)), found 3 (quasar)}}
 #desc = #ttcore.system_desc<[], [{arch = <quasar>, grid = 8x8, coord_translation_offsets = 18x18, l1_size = 1499136, num_dram_channels = 2, dram_channel_size = 1073741824, noc_l1_address_align_bytes = 16, pcie_address_align_bytes = 32, noc_dram_address_align_bytes = 32, l1_unreserved_base = 1024, erisc_l1_unreserved_base = 1024, dram_unreserved_base = 1024, dram_unreserved_end = 1073741824, supported_data_types = [<f32>], supported_tile_sizes = [32x32], dst_physical_size_tiles = 16, num_cbs = 32, num_compute_threads = 1, num_datamovement_threads = 2, dram_grid = 1x2, dram_bank_to_logical_worker_noc0 = [], dram_bank_to_logical_worker_noc1 = []}], [0], [1 : i32], [0x0x0x0]>

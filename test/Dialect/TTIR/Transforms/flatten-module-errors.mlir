@@ -126,7 +126,7 @@ module {
     }
   }
   module {
-    // expected-error @+1 {{expected one symbol 'f', that of the host function, in the modules that become one}}
+    // expected-error @+1 {{expected one symbol 'f', the host function, in the merged modules}}
     func.func private @f(tensor<4xf32>) -> tensor<4xf32> attributes {tt.function_type = "forward_cpu_declaration"}
     func.func @main(%arg0: tensor<4xf32>) -> tensor<4xf32> {
       %0 = call @f(%arg0) : (tensor<4xf32>) -> tensor<4xf32>
