@@ -291,7 +291,8 @@ private:
     for (auto [index, use] : enumerate(uses)) {
       for (uint32_t tensor : use.mutated)
         if (madeBy[tensor])
-          report("operation " + Twine(index) + ": write to tensor " + Twine(tensor) + " is not supported: it is a result of a const-eval");
+          report("operation " + Twine(index) + ": write to tensor " + Twine(tensor) +
+                 " is not supported: it is a result of a const-eval");
       for (uint32_t tensor : use.operands)
         if (!isInside[index] && isLost(tensor))
           report("operation " + Twine(index) + ": expected a result of a const-eval, found its tensor " + Twine(tensor));

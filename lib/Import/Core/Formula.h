@@ -62,7 +62,7 @@ struct Formula {
     Value bits = a ? n.build<ttir::BitcastConvertOp>({a}, {}, typeOf(a).clone(n.builder.getI32Type())) : Value();
     return lt(bits, 0.0);
   }
-  /// `size`, which has no sign, with that of `sign`.
+  /// The magnitude `size` with the sign of `sign`.
   Value copySign(Value size, Value sign) { return where(isNegative(sign), neg(size), size); }
 
   Value cosh(Value x) { return n.composite("cosh", {x}); }
@@ -73,8 +73,8 @@ struct Formula {
     return mul(x, sigmoid(mul(add(x, mul(cube, 0.044715)), 2 * std::sqrt(2 / std::numbers::pi))));
   }
 
-  /// A power of two near `largest`, the size of the largest of numbers: their squares, divided by its square, add up to no infinite
-  /// number, and not to zero. Products with it are exact. It is 1 for sizes whose squares do so themselves, and 2^`least` at least.
+  /// A power of two near `largest`, the largest magnitude of numbers: the sum of their squares over its square is finite and not
+  /// zero. Products with it are exact. It is 1 for magnitudes whose squares need no scale, and at least 2^`least`.
   Value scaleOf(Value largest, double least = -126) {
     static constexpr double kLeastOrdinary = 0x1p-30, kLargestOrdinary = 0x1p40;
     Value exponent = floor(mul(log(largest), 1 / std::numbers::ln2));
@@ -82,17 +82,17 @@ struct Formula {
     Value isOrdinary = both(lt(kLeastOrdinary, largest), lt(largest, kLargestOrdinary));
     return where(isOrdinary, 1, n.build<ttir::Exp2Op>({exponent}));
   }
-  /// The same of numbers whose squares are added to `term`: it is not so small that `term` over its square would be infinite.
+  /// The same for numbers whose squares are added to `term`: large enough that `term` over its square is finite.
   Value scaleBeside(Value largest, double term) { return scaleOf(largest, term == 0 ? -126 : term < 0x1p-80 ? -40 : 0); }
 
-  /// Mean and variance of numbers over a power of two. Squares of the numbers, and their differences from the mean, may leave the
-  /// range of floats where they do not.
+  /// Mean and variance of numbers x, computed on x / scale: squares of x, and differences from its mean, may overflow or underflow
+  /// where mean and variance do not.
   struct Moments {
     Value mean, variance;
-    Value scale, centered, spread; ///< the power of two, the numbers over it less their mean, and the variance of these
-    Value inverse;                 ///< one over the root of `spread` and epsilon: `centered` times `inverse` has a variance of 1
+    Value scale, centered, spread; ///< a power of two near the largest |x|, x / scale less its mean, variance of x / scale
+    Value inverse;                 ///< rsqrt(spread + epsilon / scale^2): `centered` * `inverse` is x normalised to variance 1
   };
-  /// Of `x` along `axes`, which are kept.
+  /// Moments of `x` along `axes`, kept with extent 1; `epsilon` is added to the variance in `inverse`. Null values for a null `x`.
   Moments momentsOf(Value x, ArrayRef<int64_t> axes, double epsilon) {
     if (!x)
       return {};

@@ -45,7 +45,8 @@ Value castElements(ONNXOp &n, Value x, Type element);
 
 /// `x`, whose elements are floats or become f32.
 Value floatsOf(ONNXOp &n, Value x);
-/// `x`, floats, as elements of type `element`: integers are truncated, within the limits of their type.
+/// Floats `x` as elements of type `element`, by a cast that truncates to integers. Integers of up to 16 bits saturate: `x` is
+/// clamped to the limits of the type first.
 Value wholeLike(ONNXOp &n, Value x, Type element);
 
 /// Whether `shape` may be the shape of a tensor; an error otherwise.

@@ -183,7 +183,7 @@ void NocPort::publishWord(Core &target, uint64_t address, uint32_t value) {
   publish(target, address, 4, [&](std::byte *) { target.l1->word(address).store(value, std::memory_order_release); });
 }
 
-/// Whether a transfer may be one of flags, which its target looks at and waits for as for semaphores: one granule at most.
+/// Whether a write may be one of flags, which its target polls like semaphores: aligned words, at most one granule.
 static bool mayBeFlags(uint64_t address, uint64_t from, uint64_t bytes) {
   return bytes <= WrittenMap::kGranule && bytes % 4 == 0 && address % 4 == 0 && from % 4 == 0;
 }

@@ -85,8 +85,8 @@ private:
   template <typename Change> void publish(Core &target, uint64_t address, uint64_t bytes, Change change);
   /// Stores a semaphore of `target`, which may wait for it.
   void publishWord(Core &target, uint64_t address, uint32_t value);
-  /// Logs the words of a writeCore as semaphores, for threads that wait for them; of small writes only, since every word of data
-  /// would be logged otherwise.
+  /// Logs each 32-bit word of a writeCore as a semaphore write (EventKind::SemaphoreSend), for the timing of threads that wait for
+  /// it. Only for writes that may be flags (aligned, at most one granule), not for every word of data.
   void noteFlags(const Core &target, uint64_t address, uint64_t from, uint64_t bytes);
   bool isAligned(const NocAddress &remote, uint64_t local, bool reads);
   bool canSend(uint64_t from, uint64_t bytes);

@@ -123,7 +123,8 @@ void CastFinder::pairBrackets() {
   }
 }
 
-/// `name` may be a pointer if its type is one, or is known to a compiler only; an integer if all of its type are words.
+/// Adds `name`, declared as the type of tokens [first, end), to `types`: also to `integers` if the type is an integer of addresses,
+/// and to `aliases` (possible pointers) if it has a `*`, `typename`, `decltype` or another alias.
 void CastFinder::addAlias(size_t first, size_t end, StringRef name) {
   types.insert(name);
   if (isAddressInteger(first, isAt(end - 1, name) ? end - 1 : end))

@@ -126,8 +126,8 @@ TEST(InPlace, IsAnOperandOfTheCore) {
               p.push();
               p.negateAll();
             }),
-            "core (0, 2), unpack, kernel 'compute', line 8: expected a shard of operand 0 on this core, which circular buffer 0 is "
-            "an alias of, found none");
+            "core (0, 2), unpack, kernel 'compute', line 8: expected a shard of operand 0 on this core, aliased by circular "
+            "buffer 0, found none");
 }
 
 TEST(InPlace, TwoWriters) {
