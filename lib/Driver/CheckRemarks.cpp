@@ -154,7 +154,7 @@ void mlir::tt::warnOfUnreached(StringRef tool, const MlirOptMainConfig &config) 
     llvm::erase_if(matched, [&, &text = text](StringRef name) { return text.empty() || !filter.match(name); });
     if (!matched.empty() && llvm::none_of(matched, runs))
       llvm::WithColor::warning(llvm::errs(), tool)
-          << "--" << option << ": there are no remarks of " << llvm::join(matched, ", ") << ", which this pipeline does not run\n";
+          << "--" << option << ": no remarks of " << llvm::join(matched, ", ") << ", which this pipeline does not run\n";
   }
   for (StringRef tag : tags)
     if (isFusionPass(tag) && !runs(tag))

@@ -70,7 +70,7 @@
 // EMPTY: error: expected the modules of 2 phases at least in {{.*}}, found 0
 // NONE: error: failed to read folder
 // NO-FOLDER: error: expected --phases=<folder>, written by dump-phases-to of tt-opt, found none
-// COMPILER: error: there is no tt-opt in
+// COMPILER: error: failed to find tt-opt in
 
 func.func @net(%x: tensor<32x32xf32>) -> tensor<32x32xf32> {
   %0 = "ttir.tanh"(%x) : (tensor<32x32xf32>) -> tensor<32x32xf32>

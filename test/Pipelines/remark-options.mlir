@@ -43,8 +43,8 @@
 // FORMAT: tt-opt: error: --remarks-output-file needs --remark-format=yaml or bitstream
 // NOFILTER: tt-opt: error: --remarks-output-file needs --remarks-filter
 // NOREMARKS: tt-opt: error: --remark-format needs --remarks-filter or another filter of remarks
-// UNREACHED: tt-opt: warning: --remarks-filter: there are no remarks of d2m-fuse, which this pipeline does not run
-// BOTH: tt-opt: warning: --remarks-filter-missed: there are no remarks of ttir-fuse, d2m-fuse, which this pipeline does not run
+// UNREACHED: tt-opt: warning: --remarks-filter: no remarks of d2m-fuse, which this pipeline does not run
+// BOTH: tt-opt: warning: --remarks-filter-missed: no remarks of ttir-fuse, d2m-fuse, which this pipeline does not run
 // UNCOUNTED: tt-opt: warning: --mlir-debug-counter: nothing counts for ttir-fuse, which this pipeline does not run
 // FILE: tt-opt: error: {{.*}}.none/x: No such file or directory
 // KIND: tt-opt: error: --remark-format: expected one of emitRemark, yaml, bitstream, found 'yml'; did you mean 'yaml'?

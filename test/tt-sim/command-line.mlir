@@ -72,7 +72,7 @@
 // BOOLEAN: tt-sim: error: --golden: expected true or false, found 'maybe'
 // NOKERNELS: tt-sim: note: {{.*}}a.ttnn: the file has no kernels, so --kernels=cpp changes nothing
 // NOSYSTEM: tt-sim: error: {{.*}}./p15: No such file or directory
-// COMPILER: tt-sim: error: there is no tt-opt in '{{.*}}none'; --compiler=<folder> says where it is
+// COMPILER: tt-sim: error: failed to find tt-opt in '{{.*}}none'; set --compiler=<folder>
 // RANGE: input 0 "weights": expected a value that f32 holds, found '1e39'
 // HALF: input 0 "weights": expected a value that f16 holds, found '7e4'
 // INF: output 0: 2xf32=inf inf

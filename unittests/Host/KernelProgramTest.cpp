@@ -503,7 +503,7 @@ TEST(KernelProgram, NeedsACompiler) {
   const std::string error = runReader("// This text is compiled here alone.");
   setenv("PATH", before.c_str(), 1);
   EXPECT_EQ(error,
-            "ttnn::generic_op: there is no C++ compiler: no c++, g++ or clang++ in $PATH, and neither --cxx nor $CXX names one");
+            "ttnn::generic_op: failed to find a C++ compiler: no c++, g++ or clang++ in $PATH, and no --cxx or $CXX");
 }
 
 //===----------------------------------------------------------------------===//

@@ -58,7 +58,7 @@ Expected<std::string> KernelCompiler::findCompiler() const {
   for (StringRef name : {"c++", "g++", "clang++"})
     if (auto found = sys::findProgramByName(name))
       return *found;
-  return missing("there is no C++ compiler: no c++, g++ or clang++ in $PATH, and neither --cxx nor $CXX names one");
+  return missing("failed to find a C++ compiler: no c++, g++ or clang++ in $PATH, and no --cxx or $CXX");
 }
 
 /// The kernel in the shared object `path`, and its handle.

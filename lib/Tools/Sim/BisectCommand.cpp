@@ -71,8 +71,8 @@ public:
         found = sys::findProgramByName(name);
       if (!found)
         return withStatus(ExitStatus::File,
-                          failure(Twine("there is no ") + name + " in '" + beside + (given.empty() ? "' or PATH" : "'") +
-                                  "; --compiler=<folder> says where it is"));
+                          failure(Twine("failed to find ") + name + " in '" + beside + (given.empty() ? "' or PATH" : "'") +
+                                  "; set --compiler=<folder>"));
       *path = *found;
     }
     if (std::error_code error = sys::fs::createUniqueDirectory("tt-bisect", folder))
