@@ -345,7 +345,7 @@ LogicalResult GenericOp::verifyGroup() {
       return gather.emitOpError("expected a d2m.generic with a group of cores, found none");
     if (!isa_and_present<TileAccumulateOp>(producerOf(gather.getInput())) ||
         !llvm::all_of(consumersOf(gather.getResult()), llvm::IsaPred<TileAccumulateOp>))
-      return gather.emitOpError("expected to be between two d2m.tile_accumulate");
+      return gather.emitOpError("must be between two d2m.tile_accumulate");
     return WalkResult::advance();
   };
   if (getBody().walk(verifyGather).wasInterrupted())

@@ -150,7 +150,7 @@ static LogicalResult verifyPages(OperandOp op, int64_t last, int64_t pages) {
 LogicalResult OperandOp::verify() {
   auto generic = (*this)->getParentOfType<GenericOp>();
   if (!generic)
-    return emitOpError("expected to be in a d2m.generic");
+    return emitOpError("must be in a d2m.generic");
   unsigned tensors = generic.getNumOperands() + generic.getNumResults();
   if (getIndex() >= tensors)
     return emitOpError("expected a tensor below ") << tensors << ", found " << getIndex();

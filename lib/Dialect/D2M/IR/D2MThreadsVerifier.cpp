@@ -388,7 +388,7 @@ LogicalResult GenericOp::verifyRegions() {
     return failure();
   for (Operation &op : getBody().front())
     if (isa<D2MDialect>(op.getDialect()) && !isa<YieldOp, StageOp>(op) && (op.getNumRegions() != 0 || !isMemoryEffectFree(&op)))
-      return op.emitOpError("expected to be in a thread");
+      return op.emitOpError("must be in a thread");
   return failure(failed(verifySchedule()) || failed(verifyGroup()) || failed(verifyMasks()));
 }
 

@@ -128,7 +128,7 @@ func.func @no_sum(%x: tensor<32x128xf32>) {
   %0 = d2m.generic %x {extents = array<i64: 1, 1, 4>, group = #ttcore.grid<1x4>, indexing_maps = [#step, #point], iterator_types = [#parallel, #parallel, #reduction]}
       : (tensor<32x128xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !tile):
-    // expected-error@+1 {{expected to be between two d2m.tile_accumulate}}
+    // expected-error@+1 {{must be between two d2m.tile_accumulate}}
     %all = d2m.tile_gather %tile : (!tile) -> !tile
     %row = d2m.tile_accumulate %all {pool = #ttkernel.pool_type<sum>} : (!tile) -> !tile
     d2m.yield %row : !tile

@@ -438,7 +438,7 @@ func.func @chosen() {
 func.func @thread_in_unified(%x: tensor<32x32xf32>) {
   %0 = d2m.generic %x {extents = array<i64: 1, 1>, indexing_maps = [#map, #map], iterator_types = [#parallel, #parallel]} : (tensor<32x32xf32>) -> tensor<32x32xf32> {
   ^bb0(%tile: !ttcore.tile<32x32, f32>):
-    // expected-error@+1 {{'d2m.dma_barrier' op expected to be in a thread}}
+    // expected-error@+1 {{'d2m.dma_barrier' op must be in a thread}}
     d2m.dma_barrier <read>
     d2m.yield %tile : !ttcore.tile<32x32, f32>
   }
@@ -744,7 +744,7 @@ func.func @product_of_numbers() {
 // -----
 
 func.func @outside() {
-  // expected-error@+1 {{'d2m.operand' op expected to be in a d2m.generic}}
+  // expected-error@+1 {{'d2m.operand' op must be in a d2m.generic}}
   %0 = d2m.operand 0 : memref<1x!ttcore.tile<32x32, f32>, #ttcore.memory_space<dram>>
   return
 }
