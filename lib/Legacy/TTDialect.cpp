@@ -261,6 +261,5 @@ LogicalResult TTDialect::verifyOperationAttribute(Operation *op, NamedAttribute 
   if (!isOldName(attr))
     return success();
   return op->emitOpError("attribute ") << attr.getName() << " is the older spelling of 'ttcore."
-                                       << attr.getName().getValue().drop_front(3)
-                                       << "'; tt-translate --upgrade-ttir converts it";
+                                       << attr.getName().getValue().drop_front(3) << "'; tt-translate --upgrade-ttir converts it";
 }

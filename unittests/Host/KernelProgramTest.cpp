@@ -502,8 +502,7 @@ TEST(KernelProgram, NeedsACompiler) {
   setenv("PATH", "/no/such/folder", 1);
   const std::string error = runReader("// This text is compiled here alone.");
   setenv("PATH", before.c_str(), 1);
-  EXPECT_EQ(error,
-            "ttnn::generic_op: failed to find a C++ compiler: no c++, g++ or clang++ in $PATH, and no --cxx or $CXX");
+  EXPECT_EQ(error, "ttnn::generic_op: failed to find a C++ compiler: no c++, g++ or clang++ in $PATH, and no --cxx or $CXX");
 }
 
 //===----------------------------------------------------------------------===//

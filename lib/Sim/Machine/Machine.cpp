@@ -348,8 +348,7 @@ Error Run::checkAlias(const CircularBufferView &buffer) const {
   const uint32_t number = *buffer.operand;
   const DeviceBuffer &operand = operands[number];
   auto fail = [&](const Twine &what) {
-    return failure("expected operand " + Twine(number) + ", aliased by circular buffer " + Twine(buffer.index) + ", " +
-                   what);
+    return failure("expected operand " + Twine(number) + ", aliased by circular buffer " + Twine(buffer.index) + ", " + what);
   };
   if (operand.space != MemorySpace::L1)
     return fail("in L1, found DRAM");

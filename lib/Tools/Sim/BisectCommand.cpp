@@ -70,9 +70,8 @@ public:
       if (!found && given.empty())
         found = sys::findProgramByName(name);
       if (!found)
-        return withStatus(ExitStatus::File,
-                          failure(Twine("failed to find ") + name + " in '" + beside + (given.empty() ? "' or PATH" : "'") +
-                                  "; set --compiler=<folder>"));
+        return withStatus(ExitStatus::File, failure(Twine("failed to find ") + name + " in '" + beside +
+                                                    (given.empty() ? "' or PATH" : "'") + "; set --compiler=<folder>"));
       *path = *found;
     }
     if (std::error_code error = sys::fs::createUniqueDirectory("tt-bisect", folder))

@@ -66,9 +66,8 @@ TEST(Endless, LoopsThatCannotEnd) {
 }
 
 TEST(Endless, LoopsThatTakeMoreThanTheBudget) {
-  EXPECT_EQ(
-      loopOver(0, UINT32_MAX, 1),
-      "4: does not end: 4294967295 iterations of the loop exceed the limit of 268435456 steps of a thread (--max-steps)");
+  EXPECT_EQ(loopOver(0, UINT32_MAX, 1),
+            "4: does not end: 4294967295 iterations of the loop exceed the limit of 268435456 steps of a thread (--max-steps)");
   EXPECT_EQ(loopOver(0, 1000, 1), "no error");
 }
 
@@ -97,8 +96,7 @@ TEST(Endless, TheLimitIsTheCallers) {
   program.loop(0, 600, 1);
   EXPECT_EQ(program.error(), "no error");
   program.options.maxSteps = 500;
-  EXPECT_EQ(program.why(),
-            "4: does not end: 600 iterations of the loop exceed the limit of 500 steps of a thread (--max-steps)");
+  EXPECT_EQ(program.why(), "4: does not end: 600 iterations of the loop exceed the limit of 500 steps of a thread (--max-steps)");
 }
 
 TEST(Endless, OthersStopWhenOneThreadHasUsedUpItsBudget) {

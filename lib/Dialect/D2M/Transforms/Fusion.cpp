@@ -109,6 +109,5 @@ bool Fusion::fits(GenericOp fused) {
   if (hasProducts(fused))
     return (!needed->usesFullDst() && needed->numStages() == 1) || refuse("the matrix product would have smaller blocks");
   // Inputs that every stage reads again from DRAM cost more than the fusion saves.
-  return !needed->packsPerStep() || !needed->rereadsInputs() ||
-         refuse("every stage would read a common operand from DRAM");
+  return !needed->packsPerStep() || !needed->rereadsInputs() || refuse("every stage would read a common operand from DRAM");
 }
