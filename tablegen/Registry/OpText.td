@@ -93,8 +93,8 @@ class CallExample<string op, dag args, dag res> {
 
 // Common text of ops of products.
 defvar FidelityText = [{
-  In TTNN `math_fidelity` is the number of phases in which the matrix unit multiplies floats: factors lose the bits that it does not
-  read, as in kernels. Without it, and in numerics other than the device's, factors are whole. `ttnn-set-product-fidelity` sets it.
+  In TTNN `math_fidelity` is the number of passes of the matrix unit over floats: factors lose the bits that it does not read, as
+  in kernels. By default, and in numerics other than the device's, factors are whole. `ttnn-set-product-fidelity` sets it.
 }];
 
 #endif // TTMLIR_REGISTRY_OPTEXT

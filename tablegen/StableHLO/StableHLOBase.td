@@ -156,7 +156,7 @@ def StableHLO_ResultAccuracyAttr : HLO_Attr<StableHLO_Dialect, "ResultAccuracy",
   let parameters = (ins OptionalParameter<"::mlir::FloatAttr">:$atol, OptionalParameter<"::mlir::FloatAttr">:$rtol,
                         OptionalParameter<"int64_t">:$ulps, OptionalParameter<"ResultAccuracyModeAttr">:$mode);
 }
-def StableHLO_DotAlgorithmAttr : HLO_Attr<StableHLO_Dialect, "DotAlgorithm", "how a product is computed", "dot_algorithm"> {
+def StableHLO_DotAlgorithmAttr : HLO_Attr<StableHLO_Dialect, "DotAlgorithm", "algorithm of a product", "dot_algorithm"> {
   let parameters = (ins "::mlir::Type":$lhs_precision_type, "::mlir::Type":$rhs_precision_type, "::mlir::Type":$accumulation_type,
                         "int64_t":$lhs_component_count, "int64_t":$rhs_component_count, "int64_t":$num_primitive_operations,
                         "bool":$allow_imprecise_accumulation);

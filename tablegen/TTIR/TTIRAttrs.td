@@ -34,7 +34,7 @@ def TTIR_ThreadType : I32EnumAttr<"ThreadType", "processor of a core that a kern
 def TTIR_ThreadAttr : AttrDef<TTIR_Dialect, "Thread"> {
   let mnemonic = "thread";
   let summary = "processor and, optionally, name of a kernel";
-  let description = ValueText<"Of older programs: parses and prints.", "#ttir.thread<compute>">.Text;
+  let description = ValueText<"For older programs: parses and prints.", "#ttir.thread<compute>">.Text;
   let parameters = (ins EnumParameter<TTIR_ThreadType>:$thread_type, OptionalParameter<"::mlir::SymbolRefAttr">:$kernel);
   let assemblyFormat = "`<` $thread_type (`,` $kernel^)? `>`";
 }

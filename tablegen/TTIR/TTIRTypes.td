@@ -17,13 +17,13 @@ include "Registry/Description.td"
 def TTIR_MemTx : TypeDef<TTIR_Dialect, "MemTx"> {
   let mnemonic = "mem_tx";
   let summary = "a memory transfer under way";
-  let description = ValueText<"Of older programs: parses and prints.", "!ttir.mem_tx">.Text;
+  let description = ValueText<"For older programs: parses and prints.", "!ttir.mem_tx">.Text;
 }
 
 def TTIR_Semaphore : TypeDef<TTIR_Dialect, "Semaphore"> {
   let mnemonic = "semaphore";
   let summary = "a counter that kernels wait for";
-  let description = ValueText<"Of older programs: parses and prints.", "!ttir.semaphore">.Text;
+  let description = ValueText<"For older programs: parses and prints.", "!ttir.semaphore">.Text;
 }
 
 #endif // TTMLIR_TTIR_TTIRTYPES
