@@ -31,7 +31,7 @@ class OldCallExample<string mnemonic, dag args> {
 class TTKernel_OldOp<string mnemonic, string text, dag args = (ins), list<Trait> traits = [],
                      string example = OldCallExample<mnemonic, args>.Text> : TTKernel_Op<mnemonic, traits> {
   let summary = text;
-  let description = OpText<"  Of older programs: parses, verifies and prints; it has no instruction.\n", example>.Text;
+  let description = OpText<"  For older programs: parses, verifies and prints; it has no instruction.\n", example>.Text;
   let arguments = args;
 }
 
