@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 #include "ttmlir/Host/HostApi.h"
-#include "ttmlir/Jit/CompilerLibrary.h"
 #include "ttmlir/Jit/Jit.h"
 
 #include <cstdio>
@@ -15,7 +14,7 @@ static std::vector<ttnn::Tensor> coshBody(const std::vector<ttnn::Tensor> &x) {
 int main() try {
   ttnn::Device device = ttnn::open_device({.numerics = ttnn::Numerics::IEEE});
   ttnn::Tensor x = ttnn::Tensor::from_vector<float>({-1, 0, 1, 2}, {{2, 2}, ttnn::DataType::FLOAT32}, device);
-  ttnn::jit::Function cosh("cosh", coshBody, {}, ttnn::jit::compileInLibrary);
+  ttnn::jit::Function cosh("cosh", coshBody);
   for (int call = 0; call < 2; ++call)
     for (float value : cosh({x})[0].to_vector<float>())
       std::printf("%g\n", value);

@@ -7,7 +7,6 @@
 
 #include "Handles.h"
 
-#include "ttmlir/Jit/CompilerLibrary.h"
 #include "ttmlir/Jit/Jit.h"
 
 #include <algorithm>
@@ -89,7 +88,7 @@ ttFunction ttFunctionCreate(const char *name, ttFunctionBody body, void *context
     return new ttFunctionObject{jit::Function(
                                     title,
                                     [=](const std::vector<Tensor> &arguments) { return callBody(body, context, title, arguments); },
-                                    toOptions(options), jit::compileInLibrary),
+                                    toOptions(options)),
                                 std::nullopt};
   });
 }

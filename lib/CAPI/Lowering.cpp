@@ -7,7 +7,7 @@
 
 #include "Handles.h"
 
-#include "ttmlir/Jit/CompileReport.h"
+#include "ttmlir/Jit/FunctionLowering.h"
 #include "ttmlir/Read/Read.h"
 
 #include "llvm/ADT/StringExtras.h"
@@ -62,7 +62,7 @@ static std::string readSection(const std::string &file, const std::string &name)
 
 static std::string makeSection(const jit::Lowering &lowering, const std::string &name) {
   if (name != "times")
-    return readSection(lowering.report.file, name);
+    return readSection(lowering.file, name);
   return lowering.program.timeKernels(lowering.inputs.front().device(), lowering.inputs, "jit");
 }
 
@@ -70,12 +70,12 @@ const char *ttLoweringSection(ttLowering lowering, const char *name, size_t *siz
   return guarded<const char *>(error, [&] {
     if (!lowering || !name)
       throw Error("ttnn::jit: expected a lowering and the name of a section, found none");
-    const jit::Report &report = lowering->value.report;
-    const std::pair<const char *, const std::string *> known[] = {{"key", &report.key},
-                                                                  {"ttir", &report.ttir},
-                                                                  {"ir", &report.ir},
-                                                                  {"fusions", &report.remarks},
-                                                                  {"flatbuffer", &report.file}};
+    const jit::Lowering &value = lowering->value;
+    const std::pair<const char *, const std::string *> known[] = {{"key", &value.key},
+                                                                  {"ttir", &value.report.ttir},
+                                                                  {"ir", &value.report.ir},
+                                                                  {"fusions", &value.report.remarks},
+                                                                  {"flatbuffer", &value.file}};
     const std::string wanted = name, *found = nullptr;
     for (const auto &[key, text] : known)
       found = wanted == key ? text : found;

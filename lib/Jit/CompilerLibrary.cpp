@@ -12,21 +12,19 @@
 
 namespace ttnn::jit {
 
-std::string compileInLibrary(const CallGraph &graph, const std::string &system, const Options &options) {
+CompileResult compileInLibrary(const CompileRequest &request) {
   llvm::Expected<void *> found = ttmlir::compilerFunction("ttCompileGraph");
   if (!found)
     throw Error("ttnn::jit: " + llvm::toString(found.takeError()));
-  const auto entry = reinterpret_cast<CompileEntry>(*found);
-  std::string text;
-  std::vector<Diagnostic> diagnostics;
-  const CompileStatus status = entry(graph, system, options, ttmlir::isInterrupted, text, diagnostics);
-  if (status == CompileStatus::Done)
-    return text;
-  if (status == CompileStatus::Interrupted)
-    throw CompileInterrupted(graph.name);
-  if (!diagnostics.empty())
-    throw CompileError(graph.name, std::move(diagnostics));
-  throw Error(text);
+  CompileOutcome outcome;
+  reinterpret_cast<CompileEntry> (*found)(request, ttmlir::isInterrupted, outcome);
+  if (outcome.status == CompileOutcome::Status::Done)
+    return std::move(outcome.result);
+  if (outcome.status == CompileOutcome::Status::Interrupted)
+    throw CompileInterrupted(request.graph.name);
+  if (!outcome.diagnostics.empty())
+    throw CompileError(request.graph.name, std::move(outcome.diagnostics));
+  throw Error(outcome.error);
 }
 
 } // namespace ttnn::jit

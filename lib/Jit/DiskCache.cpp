@@ -23,7 +23,7 @@ namespace ttnn::jit {
 
 void addCompileOptions(KeyWriter &writer, const Options &options) {
   // Placement is part of graphs; the others do not matter to compilers.
-  const auto &[backend, fallback, memoryConfig, likeFirst, fidelity, pipelineOptions, compileOnly, debug, capacity, maxGrid, report,
+  const auto &[backend, fallback, memoryConfig, likeFirst, fidelity, pipelineOptions, compileOnly, debug, capacity, maxGrid,
                retrace] = options;
   writer.add(backend);
   writer.add(fallback);
@@ -34,15 +34,15 @@ void addCompileOptions(KeyWriter &writer, const Options &options) {
 }
 
 /// All inputs of a compilation.
-static std::string keyOf(const CallGraph &graph, const std::string &system, const Options &options) {
+static std::string keyOf(const CompileRequest &request) {
   std::string key;
   KeyWriter writer(key);
   writer.add(std::string_view(TTMLIR_VERSION_STRING));
   // Builds of one version may differ.
   writer.add(ttmlir::compilerStamp());
-  addCompileOptions(writer, options);
-  writer.add(system);
-  return key + graph.bytes();
+  addCompileOptions(writer, request.options);
+  writer.add(request.system);
+  return key + request.graph.bytes();
 }
 
 static llvm::Expected<ttmlir::runtime::Binary> read(const std::string &bytes) {
@@ -75,23 +75,23 @@ static std::optional<ttmlir::runtime::Binary> readEntry(const std::string &bytes
   return fits ? std::optional(std::move(*binary)) : std::nullopt;
 }
 
-CompiledFile compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler) {
+CompiledFile compileCached(const CompileRequest &request, const CompileFn &compiler) {
   // Reports are of compilations.
   const std::optional<ttmlir::CacheFolder> folder =
-      options.report ? std::nullopt : ttmlir::CacheFolder::find("TTJITC01", ".ttjit", ttmlir::CacheFolder::Trust::Anyone);
-  const std::string key = folder ? keyOf(graph, system, options) : std::string();
+      request.wantsReport ? std::nullopt : ttmlir::CacheFolder::find("TTJITC01", ".ttjit", ttmlir::CacheFolder::Trust::Anyone);
+  const std::string key = folder ? keyOf(request) : std::string();
   if (folder)
     if (std::optional<std::string> bytes = folder->read(key))
-      if (std::optional<ttmlir::runtime::Binary> binary = readEntry(*bytes, graph))
-        return {std::move(*bytes), std::move(*binary), /*isLoaded=*/true};
-  std::string bytes = compiler(graph, system, options);
-  auto binary = read(bytes);
+      if (std::optional<ttmlir::runtime::Binary> binary = readEntry(*bytes, request.graph))
+        return {{std::move(*bytes), {}}, std::move(*binary), /*isLoaded=*/true};
+  CompileResult result = compiler(request);
+  auto binary = read(result.file);
   if (!binary)
-    throw Error("ttnn::jit: " + graph.name + ": " + toString(binary.takeError()));
+    throw Error("ttnn::jit: " + request.graph.name + ": " + toString(binary.takeError()));
   if (folder)
-    if (llvm::Error error = folder->write(key, bytes))
-      throw CacheFolderError("ttnn::jit: " + graph.name + ": " + toString(std::move(error)));
-  return {std::move(bytes), std::move(*binary), /*isLoaded=*/false};
+    if (llvm::Error error = folder->write(key, result.file))
+      throw CacheFolderError("ttnn::jit: " + request.graph.name + ": " + toString(std::move(error)));
+  return {std::move(result), std::move(*binary), /*isLoaded=*/false};
 }
 
 } // namespace ttnn::jit

@@ -9,7 +9,7 @@
 #define TTMLIR_LIB_JIT_DISKCACHE_H
 
 #include "ttmlir/Jit/CallGraph.h"
-#include "ttmlir/Jit/Jit.h"
+#include "ttmlir/Jit/Compiler.h"
 #include "ttmlir/Runtime/Binary.h"
 
 namespace ttnn {
@@ -26,17 +26,18 @@ struct CacheFolderError : Error {
   using Error::Error;
 };
 
-/// A compiled graph: the bytes of the file, the file, and whether the folder of compiled functions had it.
+/// A compiled graph: the bytes of the file and the report, the file, and whether the folder of compiled functions had it.
 struct CompiledFile {
-  std::string bytes;
+  CompileResult result;
   ttmlir::runtime::Binary binary;
   bool isLoaded;
 };
 
-/// The compiled file of `graph`: from the folder that the environment variable TTMLIR_CACHE_DIR names, if it is set and has the
+/// The compiled file of `request`: from the folder that the environment variable TTMLIR_CACHE_DIR names, if it is set and has the
 /// file, else from `compiler`, which also stores it in that folder. Files are named by the hash of all inputs of the compilation,
-/// and contain these inputs: a file with other inputs, or a damaged one, is compiled again. Throws CacheFolderError.
-CompiledFile compileCached(const CallGraph &graph, const std::string &system, const Options &options, const CompileFn &compiler);
+/// and contain these inputs: a file with other inputs, or a damaged one, is compiled again. With a report `compiler` is always
+/// called. Throws CacheFolderError.
+CompiledFile compileCached(const CompileRequest &request, const CompileFn &compiler);
 
 } // namespace ttnn::jit
 

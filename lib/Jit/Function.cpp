@@ -13,7 +13,7 @@
 #include "ttmlir/Host/BinaryProgram.h"
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Host/KeyWriter.h"
-#include "ttmlir/Jit/CompileReport.h"
+#include "ttmlir/Jit/FunctionLowering.h"
 #include "ttmlir/Support/TileSide.h"
 
 #include "llvm/ADT/ScopeExit.h"
@@ -35,9 +35,17 @@ struct Compiled {
   size_t numResults;
   /// Whether the JIT has chosen L1 for results, and may choose DRAM.
   bool mayMove;
-  /// Whether it was read from the folder of compiled functions.
+};
+
+namespace {
+/// A function compiled for arguments, and how.
+struct Build {
+  CompiledPtr compiled;
+  CompileResult result;
+  /// Whether the file is from the folder of compiled functions.
   bool isLoaded;
 };
+} // namespace
 
 struct Function::Impl {
   Impl(std::string name, Body body, Options options, CompileFn compiler)
@@ -62,7 +70,7 @@ struct Function::Impl {
 
   std::string keyOf(const std::vector<Tensor> &arguments) const;
   Traced traceFor(const std::vector<Tensor> &arguments) const { return trace(name, body, arguments, options.retrace); }
-  CompiledPtr compile(const Options &chosen, const Traced &traced, const std::vector<Tensor> &arguments, bool inDram);
+  Build compile(const Traced &traced, const std::vector<Tensor> &arguments, bool inDram, bool wantsReport);
   std::vector<Tensor> call(const std::string &types, const std::vector<Tensor> &arguments, std::optional<Traced> &traced,
                            JitCache::Pin *pin);
 };
@@ -184,7 +192,7 @@ static std::string reasonFor(const BinaryProgram::LibraryCall &call, const std::
   return "";
 }
 
-/// Throws for programs with library calls that compute. `explain` compiles once more and returns the calls without a kernel.
+/// Throws for programs with library calls that compute. `explain` returns the calls without a kernel.
 template <class Explain> static void refuseLibraryCalls(const std::string &name, const BinaryProgram &program, Explain explain) {
   const std::vector<BinaryProgram::LibraryCall> calls = program.libraryCalls();
   if (calls.empty())
@@ -199,18 +207,26 @@ template <class Explain> static void refuseLibraryCalls(const std::string &name,
   throw CompileError(name, std::move(errors));
 }
 
-/// Compiles `unplaced`. Results lie in L1 where options let the JIT choose, in DRAM if `inDram` is set or the compiler refuses L1.
-static CompiledPtr compileFor(const std::string &name, const Traced &unplaced, const Options &options, const CompileFn &compiler,
-                              const std::vector<Tensor> &arguments, bool inDram) {
+/// The arguments that repeat no earlier one, by number.
+static std::vector<uint32_t> distinctOf(std::span<const Tensor> arguments) {
+  std::vector<uint32_t> distinct;
+  for (uint32_t index = 0; index < arguments.size(); ++index)
+    if (!isIn(arguments[index], arguments.first(index)))
+      distinct.push_back(index);
+  return distinct;
+}
+
+Build Function::Impl::compile(const Traced &unplaced, const std::vector<Tensor> &arguments, bool inDram, bool wantsReport) {
   const Device device = arguments.front().device();
   const bool mayMove = !inDram && mayPlace(options);
   Traced traced = unplaced;
   traced.placeOutputs([&](const TensorSpec &spec) { return placeResult(spec, options, arguments.front(), inDram); });
   for (const TensorSpec &output : traced.outputs)
-    checkType(device, output, "jit: " + name);
+    checkType(device, output, label);
+  const CompileRequest request{traced.graph, systemBytes(device), options, wantsReport};
   std::optional<CompiledFile> file;
   try {
-    file = compileCached(traced.graph, systemBytes(device), options, compiler);
+    file = compileCached(request, compiler);
   } catch (const CacheFolderError &) {
     throw;
   } catch (const CompileInterrupted &) {
@@ -219,39 +235,25 @@ static CompiledPtr compileFor(const std::string &name, const Traced &unplaced, c
     // Results in L1 may leave too little of it for everything else.
     if (!mayMove)
       throw;
-    return compileFor(name, unplaced, options, compiler, arguments, /*inDram=*/true);
+    return compile(unplaced, arguments, /*inDram=*/true, wantsReport);
   }
-  std::vector<uint32_t> distinct;
-  for (uint32_t index = 0; index < arguments.size(); ++index)
-    if (!isIn(arguments[index], std::span(arguments).first(index)))
-      distinct.push_back(index);
-  if (options.report)
-    options.report->file = std::move(file->bytes);
   BinaryProgram program(std::move(file->binary), 0, std::move(traced.outputs));
   if (!options.fallback)
     refuseLibraryCalls(name, program, [&] {
-      // Files of a cache have no reports.
-      Report report;
-      Options again = options;
-      again.report = &report;
-      again.debug = false;
-      compiler(traced.graph, systemBytes(device), again);
-      return report.refusals;
+      if (wantsReport)
+        return file->result.report.refusals;
+      // TTIR is not printed again.
+      Options quiet = options;
+      quiet.debug = false;
+      return compiler({request.graph, request.system, quiet, /*wantsReport=*/true}).report.refusals;
     });
+  numFallbacks += options.backend == Backend::Kernels && !program.libraryCalls().empty();
   // Each trace has captures of its own.
   if (options.retrace)
     traced.captures.clear();
-  return std::make_shared<Compiled>(Compiled{std::move(program), std::move(distinct), std::move(traced.captures),
-                                             std::move(traced.updates), traced.numResults, mayMove, file->isLoaded});
-}
-
-CompiledPtr Function::Impl::compile(const Options &chosen, const Traced &traced, const std::vector<Tensor> &arguments,
-                                    bool inDram) {
-  CompiledPtr compiled = compileFor(name, traced, chosen, compiler, arguments, inDram);
-  if (compiled->isLoaded)
-    cache.countAsLoaded();
-  numFallbacks += chosen.backend == Backend::Kernels && !compiled->program.libraryCalls().empty();
-  return compiled;
+  auto compiled = std::make_shared<Compiled>(Compiled{std::move(program), distinctOf(arguments), std::move(traced.captures),
+                                                      std::move(traced.updates), traced.numResults, mayMove});
+  return {std::move(compiled), std::move(file->result), file->isLoaded};
 }
 
 uint64_t Function::numFallbacks() const { return impl->numFallbacks; }
@@ -291,16 +293,13 @@ static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tenso
 
 Lowering Function::lower(const std::vector<Tensor> &arguments) const {
   std::string key = keyOf(arguments);
-  Report report;
-  Options options = impl->options;
-  options.report = &report;
   const Traced traced = impl->traceFor(arguments);
-  if (options.retrace)
+  if (impl->options.retrace)
     key += traced.bytes();
-  const CompiledPtr compiled = impl->compile(options, traced, arguments, /*inDram=*/false);
-  impl->cache.compileAndInsert(key, [&] { return compiled; });
-  report.key = key;
-  return {std::move(report), compiled->program, inputsOf(arguments, *compiled, traced.captures, impl->name)};
+  Build made = impl->compile(traced, arguments, /*inDram=*/false, /*wantsReport=*/true);
+  impl->cache.compileAndInsert(key, [&] { return made.compiled; });
+  return {std::move(key), std::move(made.result.file), made.compiled->program, std::move(made.result.report),
+          inputsOf(arguments, *made.compiled, traced.captures, impl->name)};
 }
 
 /// Calls of traced functions within each other: a body that calls itself would end the stack.
@@ -312,10 +311,11 @@ std::vector<Tensor> Function::Impl::call(const std::string &types, const std::ve
   if (options.retrace)
     key += traced.emplace(traceFor(arguments)).bytes();
   auto find = [&](const std::string &variant, bool inDram) {
-    auto make = [&] {
+    auto make = [&]() -> JitCache::Made {
       if (!traced)
         traced = traceFor(arguments);
-      return compile(options, *traced, arguments, inDram);
+      Build made = compile(*traced, arguments, inDram, /*wantsReport=*/false);
+      return {std::move(made.compiled), made.isLoaded};
     };
     // By reference: most calls compile nothing, and the lambda has no room in a std::function.
     return cache.compileAndInsert(variant, std::ref(make), pin);

@@ -13,7 +13,6 @@
 #include <mutex>
 #include <thread>
 #include <unordered_map>
-#include <unordered_set>
 
 namespace ttnn::jit {
 
@@ -72,8 +71,6 @@ struct JitCache::Impl {
   std::condition_variable finished;
   Entries entries;
   Stats counts;
-  /// Threads whose compilation is none.
-  std::unordered_set<std::thread::id> loading;
 };
 
 JitCache::JitCache(size_t capacity, Hash hash) : impl(std::make_unique<Impl>(capacity, hash)) {}
@@ -99,7 +96,7 @@ CompiledPtr JitCache::Pin::get() const {
   return found;
 }
 
-CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function<CompiledPtr()> &compile, Pin *pin) {
+CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function<Made()> &compile, Pin *pin) {
   auto give = [&](const Impl::Entry &entry) {
     if (pin)
       pin->compiled = entry.compiled, pin->lastUse = entry.lastUse;
@@ -125,29 +122,23 @@ CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function
   auto entry = impl->entries.try_emplace(std::string(key)).first;
   entry->second.compiler = std::this_thread::get_id();
   lock.unlock();
-  CompiledPtr compiled;
+  Made made;
   try {
-    compiled = compile();
+    made = compile();
   } catch (...) {
     lock.lock();
     // Other entries have come and gone, but this one stays until it is compiled.
     impl->entries.erase(impl->entries.find(key));
-    impl->loading.erase(std::this_thread::get_id());
     impl->finished.notify_all();
     throw;
   }
   lock.lock();
   Impl::Entry &finished = impl->entries.find(key)->second;
-  finished.compiled = std::move(compiled);
+  finished.compiled = std::move(made.compiled);
   *finished.lastUse = nextUse();
-  impl->counts.compilations += impl->loading.erase(std::this_thread::get_id()) == 0;
+  impl->counts.compilations += !made.isLoaded;
   impl->finished.notify_all();
   return give(finished);
-}
-
-void JitCache::countAsLoaded() {
-  std::lock_guard lock(impl->mutex);
-  impl->loading.insert(std::this_thread::get_id());
 }
 
 size_t JitCache::numEntries() const {

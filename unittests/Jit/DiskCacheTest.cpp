@@ -7,10 +7,10 @@
 
 #include "ttmlir/Host/HostApi.h"
 #include "ttmlir/Jit/CallGraph.h"
-#include "ttmlir/Jit/Jit.h"
 #include "ttmlir/Support/CacheFolder.h"
 
 #include "../Host/Errors.h"
+#include "LinkedFunction.h"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,6 @@
 #include <unistd.h>
 
 using namespace ttnn;
-using jit::Function;
 
 using Tensors = std::vector<Tensor>;
 
@@ -48,9 +47,9 @@ protected:
   /// Calls a new function of the same name and body; whether it was compiled.
   bool compiles(jit::Options options = {}) {
     bool called = false;
-    auto compiler = [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &chosen) {
+    auto compiler = [&](const jit::CompileRequest &request) {
       called = true;
-      return jit::compile(graph, system, chosen);
+      return jit::compile(request);
     };
     Function function(
         "cosh", [](const Tensors &x) { return Tensors{coshOf(x[0])}; }, options, compiler);

@@ -9,11 +9,13 @@
 #include "ttmlir/Host/HostApi.h"
 #include "ttmlir/Host/Spec.h"
 #include "ttmlir/Jit/CallGraph.h"
-#include "ttmlir/Jit/Jit.h"
+#include "ttmlir/Jit/FunctionLowering.h"
 #include "ttmlir/Runtime/Binary.h"
+
 #include "ttmlir/Support/Interrupt.h"
 
 #include "../Host/Errors.h"
+#include "LinkedFunction.h"
 
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -27,7 +29,6 @@
 #include <thread>
 
 using namespace ttnn;
-using jit::Function;
 
 using Tensors = std::vector<Tensor>;
 
@@ -172,9 +173,9 @@ TEST_F(Jit, CopiesOfWrittenTensorsKeepTheirValues) {
 
 TEST_F(Jit, CopiesOnlyWhatIsReadLater) {
   size_t calls = 0;
-  auto compiler = [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &options) {
-    calls = graph.calls.size();
-    return jit::compile(graph, system, options);
+  auto compiler = [&](const jit::CompileRequest &request) {
+    calls = request.graph.calls.size();
+    return jit::compile(request);
   };
   Function function(
       "f",
@@ -350,15 +351,36 @@ TEST_F(Jit, EndsBetweenPhases) {
   EXPECT_EQ(function.cache().numEntries(), 1u);
 }
 
+TEST_F(Jit, ReportsCompilations) {
+  // A report is one of the compilation that returns it, and is made only for `lower`.
+  size_t reports = 0;
+  auto compiler = [&](const jit::CompileRequest &request) {
+    reports += request.wantsReport;
+    jit::CompileResult made = jit::compile(request);
+    EXPECT_EQ(made.report.ttir.empty(), !request.wantsReport);
+    return made;
+  };
+  Function function(
+      "f", [](const Tensors &x) { return Tensors{softmax(neg(x[0]), {.dimension = -1})}; }, {}, compiler);
+  function({make({64, 64})});
+  EXPECT_EQ(reports, 0u);
+  const jit::Lowering lowering = function.lower({make({64, 64})});
+  EXPECT_EQ(reports, 1u);
+  EXPECT_NE(lowering.report.ttir.find("ttir.neg"), std::string::npos);
+  EXPECT_NE(lowering.report.ir.find("ttnn.generic"), std::string::npos);
+  EXPECT_EQ(lowering.key, function.keyOf({make({64, 64})}));
+  EXPECT_TRUE(static_cast<bool>(ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(lowering.file))));
+}
+
 TEST_F(Jit, RemembersThatL1IsTooSmall) {
   int inL1 = 0, inDram = 0;
-  auto compiler = [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &options) {
-    if (graph.outputs.front().spec.memory_config.buffer_type == BufferType::L1) {
+  auto compiler = [&](const jit::CompileRequest &request) {
+    if (request.graph.outputs.front().spec.memory_config.buffer_type == BufferType::L1) {
       ++inL1;
       throw Error("too large");
     }
     ++inDram;
-    return jit::compile(graph, system, options);
+    return jit::compile(request);
   };
   Function function(
       "f", [](const Tensors &x) { return Tensors{neg(x[0])}; }, {}, compiler);
@@ -375,16 +397,16 @@ TEST_F(Jit, PlacesTensorsAsTheirConfigsSay) {
   // The layouts of the compiled program, by way of a file, are the layouts of tensors.
   using ttmlir::runtime::Layout;
   std::vector<Layout> found;
-  auto compiler = [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &options) {
-    std::string file = jit::compile(graph, system, options);
-    auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file));
+  auto compiler = [&](const jit::CompileRequest &request) {
+    jit::CompileResult made = jit::compile(request);
+    auto binary = ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(made.file));
     EXPECT_TRUE(static_cast<bool>(binary));
     const ttmlir::runtime::Program &program = binary->programs().front();
     for (const ttmlir::runtime::Port &port : program.inputs)
       found.push_back(program.desc(port).layout);
     for (const ttmlir::runtime::Port &port : program.outputs)
       found.push_back(program.desc(port).layout);
-    return file;
+    return made;
   };
   const CoreRangeSet row{{{{0, 0}, {1, 0}}}}, square{{{{0, 0}, {1, 1}}}};
   const MemoryConfig places[] = {// Shards with room for more than their part.

@@ -51,6 +51,15 @@ TEST(JitCache, EvictsTheLeastRecentlyUsed) {
   EXPECT_EQ(stats.evictions, 1u);
 }
 
+TEST(JitCache, CountsNoLoadedEntries) {
+  JitCache cache(2);
+  EXPECT_EQ(cache.compileAndInsert("a", [] { return JitCache::Made(make(1), /*isLoaded=*/true); })->number, 1);
+  EXPECT_EQ(cache.stats().compilations, 0u);
+  cache.compileAndInsert("b", [] { return make(2); });
+  EXPECT_EQ(cache.stats().compilations, 1u);
+  EXPECT_EQ(cache.stats().misses, 2u);
+}
+
 TEST(JitCache, KeepsNothingOfFailures) {
   JitCache cache(2);
   EXPECT_THROW(cache.compileAndInsert("a", []() -> CompiledPtr { throw std::runtime_error("no"); }), std::runtime_error);

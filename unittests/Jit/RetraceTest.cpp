@@ -6,14 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Host/HostApi.h"
-#include "ttmlir/Jit/Jit.h"
 
 #include "../Host/Errors.h"
+#include "LinkedFunction.h"
 
 #include <gtest/gtest.h>
 
 using namespace ttnn;
-using jit::Executable, jit::Function;
+using jit::Executable;
 
 using Tensors = std::vector<Tensor>;
 

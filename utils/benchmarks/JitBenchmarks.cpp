@@ -11,11 +11,13 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
+#include "ttmlir/Jit/CallGraph.h"
 #include "ttmlir/Jit/Jit.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Sim/GraphExecutor.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Target/Jit/Compile.h"
 #include "ttmlir/Target/Jit/GraphToTTIR.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
@@ -48,10 +50,11 @@ static double timeAroundExecutor(size_t count) {
   for (size_t i = 0; i < count; ++i)
     arguments.push_back(make(device, {32, 32}));
   std::string file;
-  const jit::Function function("cosh", coshBody, {},
-                               [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &options) {
-                                 return file = jit::compile(graph, system, options);
-                               });
+  const jit::Function function("cosh", coshBody, {}, [&](const jit::CompileRequest &request) {
+    jit::CompileResult made = jit::compile(request);
+    file = made.file;
+    return made;
+  });
   function(arguments);
   const runtime::Binary binary = llvm::cantFail(runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(file)));
   runtime::Device simulated = llvm::cantFail(sim::openDevice(llvm::cantFail(binary.systemDesc()), {}));
@@ -78,13 +81,13 @@ static void loadDialects(mlir::MLIRContext &context) {
 /// The TTIR that a call of `body` on `arguments` compiles.
 static std::string ttirOf(const jit::Function::Body &body, const Tensors &arguments) {
   std::string text;
-  auto print = [&](const jit::CallGraph &graph, const std::string &system, const jit::Options &options) {
-    const llvm::ArrayRef bytes(reinterpret_cast<const uint8_t *>(system.data()), system.size());
+  auto print = [&](const jit::CompileRequest &request) {
+    const llvm::ArrayRef bytes(reinterpret_cast<const uint8_t *>(request.system.data()), request.system.size());
     mlir::MLIRContext context(mlir::MLIRContext::Threading::DISABLED);
     loadDialects(context);
     llvm::raw_string_ostream os(text);
-    mlir::tt::toTTIR(graph, llvm::cantFail(hw::parseSystemFile(bytes)), &context)->print(os);
-    return jit::compile(graph, system, options);
+    mlir::tt::toTTIR(request.graph, llvm::cantFail(hw::parseSystemFile(bytes)), &context)->print(os);
+    return jit::compile(request);
   };
   jit::Function("traced", body, {.compile_only = true}, print)(arguments);
   return text;
@@ -120,7 +123,7 @@ static void addFirstCall(const std::string &name, double limit, const jit::Funct
     if (!file)
       return file.takeError();
     auto call = [&](const jit::Options &options) -> llvm::Expected<Cost> {
-      return timed([&] { jit::Function("traced", body, options)(arguments); });
+      return timed([&] { jit::Function("traced", body, options, jit::compile)(arguments); });
     };
     llvm::Expected<Comparison> costs =
         alternate([&] { return call({}); },
@@ -155,13 +158,13 @@ void bench::addJitBenchmarks() {
   addFirstCall("jit/first-attention-1x8x128x64", 40e-3, attentionBody, 3, {1, 8, 128, 64});
   addTime("jit/cached-cosh-tile", 100e-6, [] {
     const Tensor x = make(open_device(), {32, 32});
-    const jit::Function function("cosh", coshBody);
+    const jit::Function function("cosh", coshBody, {}, jit::compile);
     return timeOf(2001, [&] { function({x}); });
   });
   for (auto [count, limit] : {std::pair(2, 1e-6), std::pair(31, 3e-6)})
     addTime("jit/key-" + std::to_string(count), limit, [count = count] {
       const Tensors arguments(count, make(open_device(), {32, 32}));
-      const jit::Function function("cosh", coshBody);
+      const jit::Function function("cosh", coshBody, {}, jit::compile);
       return timeOf(2001, [&] { function.keyOf(arguments); });
     });
   for (auto [count, limit] : {std::pair(2, 1e-6), std::pair(31, 3e-6)})

@@ -33,6 +33,13 @@ public:
     uint64_t compilations = 0, evictions = 0;
   };
   using Hash = size_t (*)(std::string_view key);
+  /// A new entry.
+  struct Made {
+    Made(CompiledPtr compiled = nullptr, bool isLoaded = false) : compiled(std::move(compiled)), isLoaded(isLoaded) {}
+    CompiledPtr compiled;
+    /// Whether it comes from a folder: that is no compilation.
+    bool isLoaded;
+  };
   /// An entry, found again without its key.
   class Pin {
   public:
@@ -57,9 +64,7 @@ public:
   CompiledPtr get(std::string_view key);
   /// The entry of `key`, made by `compile` if there is none. If that throws, so does this, and there is no entry: of several
   /// threads that wait, the next one compiles. `pin` is set to the entry, if it is not null.
-  CompiledPtr compileAndInsert(std::string_view key, const std::function<CompiledPtr()> &compile, Pin *pin = nullptr);
-  /// Called within `compile` of this thread: its result comes from a folder and is no compilation.
-  void countAsLoaded();
+  CompiledPtr compileAndInsert(std::string_view key, const std::function<Made()> &compile, Pin *pin = nullptr);
   size_t numEntries() const;
   Stats stats() const;
   void clear();

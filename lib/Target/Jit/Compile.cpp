@@ -5,21 +5,21 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Target/Jit/GraphToTTIR.h"
+#include "ttmlir/Target/Jit/Compile.h"
 
 #include "DumpText.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
-#include "ttmlir/Jit/CompileReport.h"
-#include "ttmlir/Jit/Jit.h"
+#include "ttmlir/Jit/CallGraph.h"
 #include "ttmlir/Legacy/OldPassNames.h"
 #include "ttmlir/Pipelines/KernelDecisions.h"
 #include "ttmlir/Pipelines/OptionText.h"
 #include "ttmlir/Pipelines/ParseOptions.h"
 #include "ttmlir/Pipelines/Pipelines.h"
 #include "ttmlir/Pipelines/RunPasses.h"
+#include "ttmlir/Target/Jit/GraphToTTIR.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -28,10 +28,7 @@
 
 using namespace mlir;
 using namespace mlir::tt;
-using ::ttnn::jit::Backend;
-using ::ttnn::jit::CallGraph;
-using ::ttnn::jit::MathFidelity;
-using ::ttnn::jit::Options;
+using namespace ::ttnn::jit;
 
 static constexpr StringLiteral kPipeline = "ttir-to-ttmetal-pipeline";
 
@@ -49,26 +46,32 @@ static void checkOptions(StringRef text, TTIRToTTMetalPipelineOptions &options) 
       throw ::ttnn::Error("ttnn::jit: expected options of the pipeline that the JIT leaves open, found '" + name.str() + "'");
 }
 
-/// Runs the pipeline of `backend` on `module`, with `text`, its options as on the command line: all that the kernel pipeline has,
-/// also by older names.
-static RunResult runPipeline(ModuleOp module, Backend backend, MathFidelity fidelity, const std::string &text) {
-  PassManager passes(module.getContext(), ModuleOp::getOperationName());
+/// The options of the pipeline that `options` ask for, also by older names; throws for others.
+static std::unique_ptr<TTIRToTTMetalPipelineOptions> pipelineOptions(const Options &options) {
   SmallVector<std::string> ignored;
-  TTIRToTTMetalPipelineOptions options;
-  llvm::Expected<std::string> current = currentOptions(kPipeline, text, ignored);
+  auto parsed = std::make_unique<TTIRToTTMetalPipelineOptions>();
+  llvm::Expected<std::string> current = currentOptions(kPipeline, options.pipeline_options, ignored);
   if (!current)
     throw ::ttnn::Error("ttnn::jit: " + toString(current.takeError()));
-  checkOptions(*current, options);
+  checkOptions(*current, *parsed);
+  const MathFidelity fidelity = options.math_fidelity;
   if (fidelity != MathFidelity::HiFi4)
-    options.mathFidelity = std::string(spelling(fidelity));
-  if (llvm::Error error = parsePipelineOptions(kPipeline, *current, options, {}))
+    parsed->mathFidelity = std::string(spelling(fidelity));
+  if (llvm::Error error = parsePipelineOptions(kPipeline, *current, *parsed, {}))
     throw ::ttnn::Error("ttnn::jit: " + toString(std::move(error)));
-  if (fidelity != MathFidelity::HiFi4 && options.mathFidelity.getNumOccurrences() > 0)
+  if (fidelity != MathFidelity::HiFi4 && parsed->mathFidelity.getNumOccurrences() > 0)
     throw ::ttnn::Error("ttnn::jit: the fidelity of products is given more than once: as math_fidelity and as 'set-math-fidelity'");
-  options.ttnnMode = true;
+  parsed->ttnnMode = true;
+  return parsed;
+}
+
+/// Runs the pipeline of `backend` on `module`.
+static RunResult runPipeline(ModuleOp module, Backend backend, const Options &options) {
+  PassManager passes(module.getContext(), ModuleOp::getOperationName());
+  const std::unique_ptr<TTIRToTTMetalPipelineOptions> parsed = pipelineOptions(options);
   auto build = [&] {
-    return backend == Backend::Kernels ? buildTTIRToTTMetalPipeline(passes, options)
-                                       : buildTTIRToTTNNBackendPipeline(passes, options);
+    return backend == Backend::Kernels ? buildTTIRToTTMetalPipeline(passes, *parsed)
+                                       : buildTTIRToTTNNBackendPipeline(passes, *parsed);
   };
   if (llvm::Error error = build()) {
     emitError(ttcore::getTextLoc(module), toString(std::move(error)));
@@ -104,53 +107,86 @@ static ::ttnn::jit::Diagnostic toDiagnostic(mlir::Diagnostic &from) {
 // Compilation
 //===----------------------------------------------------------------------===//
 
-std::string(::ttnn::jit::compile)(const CallGraph &graph, const std::string &systemBytes, const Options &options) {
-  auto system = ::ttmlir::hw::parseSystemFile({reinterpret_cast<const uint8_t *>(systemBytes.data()), systemBytes.size()});
+/// The system that `request` compiles for, with the cores that its options leave.
+static ::ttmlir::hw::SystemDesc systemOf(const CompileRequest &request) {
+  auto system = ::ttmlir::hw::parseSystemFile({reinterpret_cast<const uint8_t *>(request.system.data()), request.system.size()});
   if (!system)
-    throw Error("ttnn::jit: " + llvm::toString(system.takeError()));
-  if (options.max_grid.x > 0)
+    throw ::ttnn::Error("ttnn::jit: " + llvm::toString(system.takeError()));
+  const ::ttnn::CoreCoord &grid = request.options.max_grid;
+  if (grid.x > 0)
     for (::ttmlir::hw::ChipDesc &chip : system->chipDescs)
-      chip.grid = {std::min(chip.grid.y, options.max_grid.y), std::min(chip.grid.x, options.max_grid.x)};
-  KernelDecisions decisions;
-  MLIRContext context(MLIRContext::Threading::DISABLED);
-  context.loadDialect<func::FuncDialect, ttcore::TTCoreDialect, ttir::TTIRDialect>();
-  context.printOpOnDiagnostic(false);
-  std::vector<::ttnn::jit::Diagnostic> errors;
-  ScopedDiagnosticHandler handler(&context, [&](mlir::Diagnostic &diagnostic) {
-    if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
-      errors.push_back(toDiagnostic(diagnostic));
-    return success();
-  });
-  OwningOpRef<ModuleOp> module = toTTIR(graph, *system, &context);
-  if (options.debug)
-    module->print(llvm::errs());
-  OwningOpRef<ModuleOp> original = options.fallback && options.backend == Backend::Kernels ? module->clone() : nullptr;
-  if (options.report) {
-    options.report->ttir = textOfTraced(*module);
-    collectDecisions(context, decisions);
+      chip.grid = {std::min(chip.grid.y, grid.y), std::min(chip.grid.x, grid.x)};
+  return std::move(*system);
+}
+
+namespace {
+/// Compiles one graph.
+class GraphCompiler {
+public:
+  explicit GraphCompiler(const CompileRequest &request)
+      : request(request), options(request.options), context(MLIRContext::Threading::DISABLED),
+        handler(&context, [this](mlir::Diagnostic &diagnostic) {
+          if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
+            errors.push_back(toDiagnostic(diagnostic));
+          return success();
+        }) {
+    context.loadDialect<func::FuncDialect, ttcore::TTCoreDialect, ttir::TTIRDialect>();
+    context.printOpOnDiagnostic(false);
+    if (request.wantsReport)
+      collectDecisions(context, decisions);
   }
-  RunResult result = runPipeline(*module, options.backend, options.math_fidelity, options.pipeline_options);
-  if (result == RunResult::Failure && original) {
-    errors.clear();
-    decisions.fusions.clear();
-    module = std::move(original);
-    result = runPipeline(*module, Backend::Graph, options.math_fidelity, options.pipeline_options);
+
+  CompileResult run() {
+    OwningOpRef<ModuleOp> module = toTTIR(request.graph, systemOf(request), &context);
+    if (options.debug)
+      module->print(llvm::errs());
+    CompileResult made;
+    if (request.wantsReport)
+      made.report.ttir = textOfTraced(*module);
+    module = lower(std::move(module));
+    llvm::raw_string_ostream os(made.file);
+    // These files have no readers.
+    if (failed(mlir::tt::ttnn::translateToFlatbuffer(*module, os, mlir::tt::ttnn::FileTexts::None)))
+      throw CompileError(request.graph.name, std::move(errors));
+    if (request.wantsReport)
+      report(*module, made.report);
+    return made;
   }
-  std::string file;
-  llvm::raw_string_ostream os(file);
-  // These files have no readers.
-  if (result == RunResult::Interrupted)
-    throw CompileInterrupted(graph.name);
-  if (result == RunResult::Failure || failed(mlir::tt::ttnn::translateToFlatbuffer(*module, os, mlir::tt::ttnn::FileTexts::None)))
-    throw CompileError(graph.name, std::move(errors));
-  if (options.report) {
-    options.report->ir = textOfCompiled(*module);
-    options.report->remarks = decisions.fusionsText();
+
+private:
+  /// `module` behind its pipeline: that of library calls if an op has no kernel and the options allow it.
+  OwningOpRef<ModuleOp> lower(OwningOpRef<ModuleOp> module) {
+    OwningOpRef<ModuleOp> original = options.fallback && options.backend == Backend::Kernels ? module->clone() : nullptr;
+    RunResult result = runPipeline(*module, options.backend, options);
+    if (result == RunResult::Failure && original) {
+      errors.clear();
+      decisions.fusions.clear();
+      module = std::move(original);
+      result = runPipeline(*module, Backend::Graph, options);
+    }
+    if (result == RunResult::Interrupted)
+      throw CompileInterrupted(request.graph.name);
+    if (result == RunResult::Failure)
+      throw CompileError(request.graph.name, std::move(errors));
+    return module;
+  }
+
+  void report(ModuleOp module, Report &report) {
+    report.ir = textOfCompiled(module);
+    report.remarks = decisions.fusionsText();
     for (const KernelDecisions::LibraryCall &call : decisions.libraryCalls) {
-      ::ttnn::jit::Diagnostic refusal{call.reason, {}, {}};
-      addPlace(call.location, refusal);
-      options.report->refusals.push_back(std::move(refusal));
+      report.refusals.push_back({call.reason, {}, {}});
+      addPlace(call.location, report.refusals.back());
     }
   }
-  return file;
-}
+
+  const CompileRequest &request;
+  const Options &options;
+  std::vector<::ttnn::jit::Diagnostic> errors;
+  KernelDecisions decisions;
+  MLIRContext context;
+  ScopedDiagnosticHandler handler;
+};
+} // namespace
+
+CompileResult(::ttnn::jit::compile)(const CompileRequest &request) { return GraphCompiler(request).run(); }

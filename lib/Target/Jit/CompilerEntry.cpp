@@ -6,33 +6,34 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Jit/CompilerLibrary.h"
+#include "ttmlir/Target/Jit/Compile.h"
 
 #include "ttmlir/Config.h"
 
 #define TT_EXPORT __attribute__((visibility("default")))
 
-using ttnn::jit::CompileStatus;
+using namespace ttnn::jit;
 
 extern "C" {
 TT_EXPORT extern const char *const ttCompilerVersion;
 const char *const ttCompilerVersion = TTMLIR_VERSION_STRING;
 
-TT_EXPORT CompileStatus ttCompileGraph(const ttnn::jit::CallGraph &graph, const std::string &system,
-                                       const ttnn::jit::Options &options, ttmlir::InterruptFn isInterrupted, std::string &text,
-                                       std::vector<ttnn::jit::Diagnostic> &diagnostics) {
+TT_EXPORT void ttCompileGraph(const CompileRequest &request, ttmlir::InterruptFn isInterrupted, CompileOutcome &outcome) {
   // This library has an interrupt of its own.
   ttmlir::setInterrupt(isInterrupted);
   try {
-    text = ttnn::jit::compile(graph, system, options);
-    return CompileStatus::Done;
-  } catch (const ttnn::jit::CompileInterrupted &) {
-    return CompileStatus::Interrupted;
-  } catch (const ttnn::jit::CompileError &error) {
-    text = error.what();
-    diagnostics = error.diagnostics();
+    outcome.result = compile(request);
+    outcome.status = CompileOutcome::Status::Done;
+  } catch (const CompileInterrupted &) {
+    outcome.status = CompileOutcome::Status::Interrupted;
+  } catch (const CompileError &error) {
+    outcome.error = error.what();
+    outcome.diagnostics = error.diagnostics();
   } catch (const std::exception &error) {
-    text = error.what();
+    outcome.error = error.what();
   }
-  return CompileStatus::Failed;
 }
 }
+
+// The program that loads this library calls it by that type.
+static_assert(std::is_same_v<CompileEntry, decltype(&ttCompileGraph)>);
