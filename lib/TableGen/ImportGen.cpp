@@ -10,6 +10,7 @@
 #include "mlir/TableGen/GenInfo.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/TableGen/Error.h"
 
@@ -18,109 +19,207 @@ using namespace ttmlir::tblgen;
 
 namespace {
 
-/// An operand of a source op, as its record spells it: "X", "bias?: T", "inputs*".
+/// An operand of a source op.
 struct SourceOperand {
-  explicit SourceOperand(StringRef text) {
-    auto [spelled, behind] = text.split(':');
-    name = spelled.rtrim("?*");
-    type = behind.trim();
-    isOptional = spelled.ends_with("?");
-    isVariadic = spelled.ends_with("*");
-  }
-  StringRef name, type;
+  StringRef name;
+  /// The type, a SourceType unless MLIR defines the op.
+  const Record *type;
   bool isOptional, isVariadic;
-};
 
-/// The expression for a `Result` dag.
-class ResultWriter {
-public:
-  explicit ResultWriter(const Record &op) : op(op) {}
-
-  std::string write(const Init *arg, StringRef name) const {
-    if (const auto *dag = dyn_cast<DagInit>(arg))
-      return writeDag(*dag);
-    if (!name.empty())
-      return name.str();
-    PrintFatalError(op.getLoc(), "expected operands by name and ops in 'Result', found " + arg->getAsString());
-  }
-
-  /// `type` is an expression for the type of the result; empty if operands say it.
-  std::string writeDag(const DagInit &dag, StringRef type = "") const {
-    const Record *target = cast<DefInit>(dag.getOperator())->getDef();
-    if (target->getName() == "ins")
-      return write(dag.getArg(0), dag.getArgNameStr(0));
-    if (target->getName() == "Splat")
-      return "n.splat(" + write(dag.getArg(0), dag.getArgNameStr(0)) + ", " + text(dag.getArg(1)).str() + ")";
-    if (target->getName() == "CastLike")
-      return "n.castLike(" + write(dag.getArg(0), dag.getArgNameStr(0)) + ", " + write(dag.getArg(1), dag.getArgNameStr(1)) + ")";
-    const bool isComposite = target->isSubClassOf("Composite");
-    if (!isComposite && !target->isSubClassOf("TTIR_Op"))
-      PrintFatalError(op.getLoc(), "expected ops of TTIR and composites in 'Result', found " + target->getName());
-    std::vector<std::string> operands, attributes;
-    for (auto [arg, name] : zip_equal(dag.getArgs(), dag.getArgNames())) {
-      if (const auto *attribute = dyn_cast<StringInit>(arg))
-        attributes.push_back(isComposite ? attribute->getValue().str() : writeAttribute(attribute->getValue()));
-      else
-        operands.push_back(write(arg, name ? name->getValue() : ""));
-    }
-    if (isComposite)
-      return ("n.composite(\"" + target->getName() + "\", {" + join(operands, ", ") + "}, {" + join(attributes, ", ") + "})").str();
-    return ("n.build<ttir::" + Entry::className(target) + ">({" + join(operands, ", ") + "}, {" + join(attributes, ", ") + "}" +
-            (type.empty() ? "" : ", ") + type + ")")
-        .str();
-  }
-
-private:
-  StringRef text(const Init *arg) const {
-    if (const auto *value = dyn_cast<StringInit>(arg))
-      return value->getValue();
-    PrintFatalError(op.getLoc(), "expected the expression of a splat, found " + arg->getAsString());
-  }
-
-  std::string writeAttribute(StringRef text) const {
-    auto [name, value] = text.split('=');
-    if (value.empty())
-      PrintFatalError(op.getLoc(), "expected 'name = expression', found '" + text + "'");
-    return ("n.named(\"" + name.trim() + "\", " + value.trim() + ")").str();
-  }
-
-  const Record &op;
+  bool isSet(StringRef bit) const { return type->isSubClassOf("SourceType") && type->getValueAsBit(bit); }
+  /// With `?` if it may be absent, and `*` if there may be any number of it.
+  std::string text() const { return name.str() + (isVariadic ? "*" : isOptional ? "?" : ""); }
 };
 
 } // namespace
 
-/// The operands of an op of MLIR, from the arguments that are no attributes.
-static std::vector<std::string> operandTexts(const Record *op) {
-  std::vector<std::string> texts;
-  if (!op->isSubClassOf("Op")) {
-    for (StringRef text : op->getValueAsListOfStrings("Operands"))
-      texts.push_back(text.str());
-    return texts;
-  }
-  const DagInit *arguments = op->getValueAsDag("arguments");
-  for (auto [argument, name] : zip_equal(arguments->getArgs(), arguments->getArgNames())) {
-    const Record *constraint = cast<DefInit>(argument)->getDef();
-    if (!constraint->isSubClassOf("TypeConstraint"))
-      continue;
-    texts.push_back((name->getValue() + (constraint->isSubClassOf("Variadic")   ? "*"
-                                         : constraint->isSubClassOf("Optional") ? "?"
-                                                                                : ""))
-                        .str());
-  }
-  return texts;
-}
+/// Whether MLIR defines the op.
+static bool isMLIROp(const Record *op) { return op->isSubClassOf("Op"); }
 
-/// Whether the op becomes TTIR: others are read alone.
-static bool isImported(const Record *op) {
-  return !op->getValueAsString("Function").empty() || op->getValueAsDag("Result")->getNumArgs() > 0;
-}
-
-static std::vector<SourceOperand> operandsOf(const std::vector<std::string> &texts) {
+/// The operands of an op. Reports to the record's location and exits if one has no name or no type.
+static std::vector<SourceOperand> operandsOf(const Record *op) {
+  const DagInit *arguments = op->getValueAsDag(isMLIROp(op) ? "arguments" : "Operands");
   std::vector<SourceOperand> operands;
-  for (StringRef text : texts)
-    operands.emplace_back(text);
+  for (auto [number, argument] : enumerate(arguments->getArgs())) {
+    const auto *type = dyn_cast<DefInit>(argument);
+    const StringInit *name = arguments->getArgName(number);
+    if (isMLIROp(op) && !type->getDef()->isSubClassOf("TypeConstraint"))
+      continue;
+    if (!type || !type->getDef()->isSubClassOf("TypeConstraint") || !name)
+      PrintFatalError(op->getLoc(), "expected 'type:$name' as operand, found " + argument->getAsString());
+    const Record *def = type->getDef();
+    SourceOperand operand{name->getValue(), def, def->isSubClassOf("Optional"), def->isSubClassOf("Variadic")};
+    if (operand.isOptional || operand.isVariadic)
+      operand.type = def->getValueAsDef("baseType");
+    if (!isMLIROp(op) && !operands.empty() && operands.back().isVariadic)
+      PrintFatalError(op->getLoc(), "expected a variadic operand behind all others, found '" + operands.back().name + "'");
+    operands.push_back(operand);
+  }
   return operands;
 }
+
+namespace {
+
+/// C++ for the `Result` of an op. Reports to the record's location and exits if that does not fit the records that it names.
+class ResultWriter {
+public:
+  explicit ResultWriter(const Record &op) : op(op) {
+    for (const SourceOperand &operand : operandsOf(&op))
+      operands.insert(operand.name);
+    for (const Record *attribute : op.getValueAsListOfDefs("Attributes"))
+      attributes.insert(attribute->getValueAsString("Name"));
+    if (isMLIROp(&op))
+      for (const mlir::tblgen::NamedAttribute &attribute : mlir::tblgen::Operator(op).getAttributes())
+        named.insert(attribute.name);
+  }
+
+  /// `type` is an expression for the type of the result; empty if operands say it.
+  std::string write(const DagInit &dag, StringRef type = "") const {
+    const Record *target = dag.getOperatorAsDef(op.getLoc());
+    StringRef name = target->getName();
+    if (name == "ins" && dag.getNumArgs() == 1)
+      return operand(dag, 0);
+    if (name == "Splat" && dag.getNumArgs() == 2)
+      return "n.splat(" + operand(dag, 0) + ", " + number(dag, 1) + ")";
+    if (name == "CastLike" && dag.getNumArgs() == 2)
+      return "n.castLike(" + operand(dag, 0) + ", " + operand(dag, 1) + ")";
+    if (target->isSubClassOf("Composite"))
+      return writeComposite(dag, *target);
+    if (!target->isSubClassOf("TTIR_Op"))
+      fail("expected ops of TTIR and composites in 'Result', found '" + dag.getAsString() + "'");
+    return writeOp(dag, *target, type);
+  }
+
+  /// A call of a method.
+  std::string writeMethod(const DagInit &dag) const {
+    const Record *method = dag.getOperatorAsDef(op.getLoc());
+    if (!method->isSubClassOf("Method"))
+      fail("expected a method, found '" + method->getName() + "'");
+    std::vector<std::string> arguments;
+    for (unsigned each = 0; each < dag.getNumArgs(); ++each) {
+      StringRef name = dag.getArgNameStr(each);
+      if (!isa<UnsetInit>(dag.getArg(each)) || !(isLocal(name) || named.contains(name)))
+        fail("expected operands and attributes of '" + method->getName() + "' by name, found '" + argumentText(dag, each) + "'");
+      arguments.push_back(isLocal(name) ? name.str() : '"' + name.str() + '"');
+    }
+    return ("n." + method->getValueAsString("Name") + "(" + join(arguments, ", ") + ")").str();
+  }
+
+private:
+  bool isLocal(StringRef name) const { return operands.contains(name) || attributes.contains(name); }
+
+  [[noreturn]] void fail(const Twine &message) const { PrintFatalError(op.getLoc(), message); }
+
+  static std::string argumentText(const DagInit &dag, unsigned number) {
+    return dag.getArgName(number) ? "$" + dag.getArgNameStr(number).str() : dag.getArg(number)->getAsString();
+  }
+
+  /// Whether argument `number` is an operand of an op: a name or an op.
+  static bool isOperand(const DagInit &dag, unsigned number) {
+    if (isa<UnsetInit>(dag.getArg(number)))
+      return true;
+    const auto *inner = dyn_cast<DagInit>(dag.getArg(number));
+    return inner && !dag.getArgName(number) && !isValue(*inner);
+  }
+
+  /// Whether `dag` is a number.
+  static bool isValue(const DagInit &dag) {
+    const Record *target = cast<DefInit>(dag.getOperator())->getDef();
+    return target->getName() == "Value" || target->getName() == "Minus";
+  }
+
+  std::string operand(const DagInit &dag, unsigned number) const {
+    if (const auto *inner = dyn_cast<DagInit>(dag.getArg(number)))
+      return write(*inner);
+    StringRef name = dag.getArgNameStr(number);
+    if (!isa<UnsetInit>(dag.getArg(number)) || !operands.contains(name))
+      fail("expected an op or an operand in 'Result', found '" + argumentText(dag, number) + "'");
+    return name.str();
+  }
+
+  /// A number, or an attribute of the source.
+  std::string number(const DagInit &dag, unsigned place) const {
+    const Init *argument = dag.getArg(place);
+    if (const auto *value = dyn_cast<IntInit>(argument))
+      return std::to_string(value->getValue());
+    if (const auto *value = dyn_cast<BitInit>(argument))
+      return value->getValue() ? "true" : "false";
+    double decimal;
+    if (const auto *value = dyn_cast<StringInit>(argument); value && !value->getValue().getAsDouble(decimal))
+      return value->getValue().str();
+    if (const auto *value = dyn_cast<DagInit>(argument); value && isValue(*value) && value->getNumArgs() == 1)
+      return (value->getOperator()->getAsString() == "Minus" ? "-" : "") + number(*value, 0);
+    if (StringRef name = dag.getArgNameStr(place); isa<UnsetInit>(argument) && attributes.contains(name))
+      return name.str();
+    fail("expected a number or an attribute of the op, found '" + argumentText(dag, place) + "'");
+  }
+
+  std::string writeComposite(const DagInit &dag, const Record &composite) const {
+    const unsigned count = composite.getValueAsDag("Operands")->getNumArgs(),
+                   most = composite.getValueAsListOfDefs("Parameters").size();
+    if (dag.getNumArgs() < count || dag.getNumArgs() > count + most)
+      fail("expected " + Twine(count) + " operands and at most " + Twine(most) + " parameters of '" + composite.getName() +
+           "', found " + Twine(dag.getNumArgs()) + " arguments");
+    std::vector<std::string> values, parameters;
+    for (unsigned each = 0; each < dag.getNumArgs(); ++each)
+      (each < count ? values : parameters).push_back(each < count ? operand(dag, each) : number(dag, each));
+    return ("n.composite(\"" + composite.getName() + "\", {" + join(values, ", ") + "}, {" + join(parameters, ", ") + "})").str();
+  }
+
+  std::string writeOp(const DagInit &dag, const Record &target, StringRef type) const {
+    const mlir::tblgen::Operator ttir(target);
+    std::vector<std::string> values, named;
+    for (unsigned each = 0; each < dag.getNumArgs(); ++each)
+      if (isOperand(dag, each))
+        values.push_back(operand(dag, each));
+      else
+        named.push_back(writeAttribute(dag, each, ttir));
+    if (ttir.getNumVariableLengthOperands() == 0 && static_cast<int>(values.size()) != ttir.getNumOperands())
+      fail("expected " + Twine(ttir.getNumOperands()) + " operands of '" + ttir.getOperationName() + "', found " +
+           Twine(values.size()));
+    return ("n.build<ttir::" + Entry::className(&target) + ">({" + join(values, ", ") + "}, {" + join(named, ", ") + "}" +
+            (type.empty() ? "" : ", ") + type + ")")
+        .str();
+  }
+
+  /// An attribute of `ttir`, whose record has its kind.
+  std::string writeAttribute(const DagInit &dag, unsigned number, const mlir::tblgen::Operator &ttir) const {
+    StringRef name = dag.getArgNameStr(number);
+    const auto attribute = find_if(ttir.getAttributes(), [&](const auto &each) { return each.name == name; });
+    if (name.empty() || attribute == ttir.attribute_end())
+      fail("expected an attribute of '" + ttir.getOperationName() + "', found '" + argumentText(dag, number) + "'");
+    StringRef kind = attribute->attr.getBaseAttr().getAttrDefName();
+    // The builder of numbers, or of lists, which methods give.
+    auto [builder, isList] = StringSwitch<std::pair<StringRef, bool>>(kind)
+                                 .Case("BoolAttr", {"flag", false})
+                                 .Cases({"F32Attr", "TT_NumberAttr"}, {"f32", false})
+                                 .Case("I32Attr", {"i32", false})
+                                 .Case("I64Attr", {"i64", false})
+                                 .Case("SI32Attr", {"si32", false})
+                                 .Case("I32ArrayAttr", {"i32s", true})
+                                 .Case("DenseI32ArrayAttr", {"denseI32s", true})
+                                 .Case("DenseI64ArrayAttr", {"denseI64s", true})
+                                 .Default({"", false});
+    if (builder.empty())
+      fail("attribute '" + name + "' of '" + ttir.getOperationName() + "' is not supported in 'Result': " + kind);
+    const auto *method = dyn_cast<DagInit>(dag.getArg(number));
+    if (isList && !method)
+      fail("expected a method for the list '" + name + "', found '" + dag.getArg(number)->getAsString() + "'");
+    return ("n.named(\"" + name + "\", n." + builder + "(" + (isList ? writeMethod(*method) : this->number(dag, number)) + "))")
+        .str();
+  }
+
+  const Record &op;
+  StringSet<> operands, attributes, named;
+};
+
+} // namespace
+
+static const Record *functionOf(const Record *op) { return op->getValueAsDef("Function"); }
+static StringRef functionNameOf(const Record *op) { return functionOf(op)->getValueAsString("Name"); }
+
+/// Whether the op becomes TTIR: others are read alone.
+static bool isImported(const Record *op) { return !functionNameOf(op).empty() || op->getValueAsDag("Result")->getNumArgs() > 0; }
 
 /// The function for a record: build<Name>, build<dialect>_<name>.
 static std::string builderOf(const Record *op) {
@@ -130,23 +229,28 @@ static std::string builderOf(const Record *op) {
 }
 
 /// A local for each attribute that a result may use.
-static void emitAttribute(const Record *attribute, raw_ostream &os) {
-  StringRef kind = attribute->getValueAsString("Kind"), name = attribute->getValueAsString("Name"),
-            standard = attribute->getValueAsString("Default");
-  if (kind == "integers")
+static void emitAttribute(const Record *op, const Record *attribute, raw_ostream &os) {
+  StringRef kind = attribute->getValueAsString("Kind"), name = attribute->getValueAsString("Name");
+  if (kind == "Integers") {
     os << "  [[maybe_unused]] const std::optional<SmallVector<int64_t>> " << name << " = n.integers(\"" << name << "\");\n";
-  else if (kind == "number")
-    os << "  [[maybe_unused]] const double " << name << " = n.number(\"" << name << "\", " << standard << ");\n";
-  else if (kind == "integer")
-    os << "  [[maybe_unused]] const int64_t " << name << " = n.integer(\"" << name << "\", " << standard << ");\n";
+    return;
+  }
+  if ((kind != "Number" && kind != "Integer") || attribute->isValueUnset("Default"))
+    PrintFatalError(op->getLoc(), "expected numbers with defaults as attributes of an op with a result, found '" + name + "'");
+  double decimal;
+  if (kind == "Integer")
+    os << "  [[maybe_unused]] const int64_t " << name << " = n.integer(\"" << name << "\", " << attribute->getValueAsInt("Default")
+       << ");\n";
+  else if (StringRef text = attribute->getValueAsString("Default"); !text.getAsDouble(decimal))
+    os << "  [[maybe_unused]] const double " << name << " = n.number(\"" << name << "\", " << text << ");\n";
   else
-    PrintFatalError(attribute->getLoc(), "expected numbers among the attributes of an op with a result");
+    PrintFatalError(op->getLoc(), "expected a decimal as default of '" + name + "', found '" + text + "'");
 }
 
 /// The function that builds the `Result` of an op.
 static void emitBuilder(const Record *op, raw_ostream &os) {
-  const std::vector<std::string> texts = operandTexts(op);
-  const std::vector<SourceOperand> operands = operandsOf(texts);
+  const std::vector<SourceOperand> operands = operandsOf(op);
+  const ResultWriter writer(*op);
   os << "static void " << builderOf(op) << "(" << op->getValueAsString("Class") << " &n) {\n";
   for (auto [number, operand] : enumerate(operands))
     os << "  [[maybe_unused]] Value " << operand.name << " = n.operand(" << number << ");\n";
@@ -154,63 +258,96 @@ static void emitBuilder(const Record *op, raw_ostream &os) {
   auto isOperand = [&](StringRef name) { return any_of(operands, [&](const SourceOperand &each) { return each.name == name; }); };
   for (const Record *attribute : op->getValueAsListOfDefs("Attributes"))
     if (!isOperand(attribute->getValueAsString("Name")))
-      emitAttribute(attribute, os);
-  if (StringRef prepare = op->getValueAsString("Prepare"); !prepare.empty())
-    os << "  " << prepare << ";\n";
+      emitAttribute(op, attribute, os);
+  if (const DagInit *prepare = op->getValueAsDag("Prepare"); prepare->getNumArgs() > 0)
+    os << "  " << writer.writeMethod(*prepare) << ";\n";
   if (const DagInit *truth = op->getValueAsDag("Truth"); truth->getNumArgs() > 0)
-    os << "  if (n.isTruth())\n    return n.give(" << ResultWriter(*op).writeDag(*truth) << ");\n";
+    os << "  if (n.isTruth())\n    return n.give(" << writer.write(*truth) << ");\n";
   // Ops of MLIR say the types of their results.
-  const std::string result =
-      ResultWriter(*op).writeDag(*op->getValueAsDag("Result"), op->isSubClassOf("Op") ? "n.quantizedType()" : "");
+  const std::string result = writer.write(*op->getValueAsDag("Result"), isMLIROp(op) ? "n.quantizedType()" : "");
   os << "  n.give(" << (op->getValueAsBit("Wraps") ? "n.wrap(" + result + ")" : result) << ");\n}\n\n";
 }
 
-/// An attribute with its kind, and the texts that it may be: "axis:integer", "mode:text:edge|wrap".
-static void emitAttributeRow(const Record *attribute, raw_ostream &os) {
-  os << attribute->getValueAsString("Name") << ':' << attribute->getValueAsString("Kind");
-  if (attribute->isSubClassOf("Text"))
-    if (auto choices = attribute->getValueAsListOfStrings("Choices"); !choices.empty())
-      os << ':' << join(choices, "|");
+/// Whether importers check the operands and attributes of the op by its row: ops of MLIR have verifiers.
+static bool isChecked(const Record *op) { return op->getValueAsString("Class") == "ONNXOp"; }
+
+/// The name of a table of the row of `op`.
+static std::string tableOf(const Record *op, StringRef kind) {
+  return builderOf(op).replace(0, strlen("build"), ("k" + kind).str());
+}
+
+/// The operands and attributes of an op for checks.
+static void emitTables(const Record *op, raw_ostream &os) {
+  if (const std::vector<SourceOperand> operands = operandsOf(op); !operands.empty()) {
+    os << "static constexpr OperandRow " << tableOf(op, "Operands") << "[] = {";
+    ListSeparator separator;
+    for (const SourceOperand &each : operands) {
+      os << separator << "{ValueKind::" << each.type->getValueAsString("Value")
+         << ", ElementKind::" << each.type->getValueAsString("Element");
+      for (bool bit : {each.isSet("IsSame"), each.isSet("IsNarrow"), each.isOptional})
+        os << (bit ? ", true" : ", false");
+      os << "}";
+    }
+    os << "};\n";
+  }
+  const std::vector<const Record *> attributes = op->getValueAsListOfDefs("Attributes");
+  auto choicesOf = [](const Record *each) {
+    return each->isSubClassOf("Text") ? each->getValueAsListOfStrings("Choices") : std::vector<StringRef>();
+  };
+  auto choiceTable = [&](const Record *each) { return tableOf(op, "Choices") + "_" + each->getValueAsString("Name").str(); };
+  for (const Record *each : attributes)
+    if (auto choices = choicesOf(each); !choices.empty())
+      os << "static constexpr StringLiteral " << choiceTable(each) << "[] = {\"" << join(choices, "\", \"") << "\"};\n";
+  if (attributes.empty())
+    return;
+  os << "static constexpr AttributeRow " << tableOf(op, "Attributes") << "[] = {";
+  ListSeparator separator;
+  for (const Record *each : attributes)
+    os << separator << "{\"" << each->getValueAsString("Name") << "\", AttributeKind::" << each->getValueAsString("Kind") << ", "
+       << (choicesOf(each).empty() ? "{}" : choiceTable(each)) << "}";
+  os << "};\n";
 }
 
 /// A function of all sources that calls `function`, which is about ops of this one.
-static void emitCall(const Record *op, StringRef function, raw_ostream &os) {
-  os << "[](SourceOp &n) { " << function << "(static_cast<" << op->getValueAsString("Class") << " &>(n)); }";
+static void emitCall(const Record *op, StringRef function, raw_ostream &os, StringRef arguments = "") {
+  os << "[](SourceOp &n) { " << function << "(static_cast<" << op->getValueAsString("Class") << " &>(n)" << arguments << "); }";
+}
+
+/// A call of an `Importer`.
+static void emitCall(const Record *op, const Record *importer, raw_ostream &os) {
+  std::string function = importer->getValueAsString("Name").str(), arguments;
+  if (const auto ops = importer->getValueAsListOfDefs("Ops"); !ops.empty())
+    function += "<" + join(map_range(ops, [](const Record *each) { return "ttir::" + Entry::className(each).str(); }), ", ") + ">";
+  for (const Record *argument : importer->getValueAsListOfDefs("Arguments"))
+    if (argument->isSubClassOf("Flag"))
+      arguments +=
+          (", /*" + argument->getValueAsString("Name") + "=*/" + (argument->getValueAsBit("Value") ? "true" : "false")).str();
+    else
+      arguments += (", " + argument->getValueAsString("Type") + "::" + argument->getValueAsString("Name")).str();
+  emitCall(op, function, os, arguments);
 }
 
 static void emitRow(const Record *op, raw_ostream &os) {
-  const std::vector<std::string> texts = operandTexts(op);
-  const std::vector<SourceOperand> operands = operandsOf(texts);
+  const std::vector<SourceOperand> operands = operandsOf(op);
   // Up to the last one that a call must have; those before it may be absent all the same.
   size_t required = operands.size();
   while (required > 0 && (operands[required - 1].isOptional || operands[required - 1].isVariadic))
     --required;
-  auto isAbsentBetween = [&](size_t number) { return number < required && operands[number].isOptional; };
-  const bool isVariadic = !operands.empty() && operands.back().isVariadic;
-  StringRef name = op->getValueAsString("Name"), function = op->getValueAsString("Function");
-  os << "    {\"" << name << "\", " << required << ", ";
-  if (isVariadic)
-    os << "UINT32_MAX";
+  os << "    {\"" << op->getValueAsString("Name") << "\", ";
+  if (functionNameOf(op).empty())
+    emitCall(op, builderOf(op), os);
   else
-    os << operands.size();
-  os << ", \"";
-  // Ops of MLIR have verifiers.
-  if (!op->isSubClassOf("Op"))
-    interleave(
-        op->getValueAsListOfDefs("Attributes"), os, [&](const Record *each) { emitAttributeRow(each, os); }, ",");
-  if (any_of(enumerate(operands), [&](auto each) { return !each.value().type.empty() || isAbsentBetween(each.index()); })) {
-    os << ';';
-    interleave(
-        enumerate(operands), os, [&](auto each) { os << each.value().type << (isAbsentBetween(each.index()) ? " optional" : ""); },
-        ",");
-  }
-  os << "\", ";
-  emitCall(op, function.empty() ? builderOf(op) : function, os);
-  const Record *complex = op->getValueAsDef("Complex");
-  if (StringRef form = complex->getValueAsString("Form"); form != "Refused")
-    os << ", ComplexForm::" << form;
-  if (StringRef own = complex->getValueAsString("Function"); !own.empty())
-    emitCall(op, own, os << ", ");
+    emitCall(op, functionOf(op), os);
+  const Record *complex = op->getValueAsDef("Complex"), *own = complex->getValueAsDef("Function");
+  os << ", ComplexForm::" << complex->getValueAsString("Form") << ", ";
+  if (own->getValueAsString("Name").empty())
+    os << "nullptr";
+  else
+    emitCall(op, own, os);
+  if (isChecked(op))
+    os << ", " << required << ", " << (!operands.empty() && operands.back().isVariadic ? "true" : "false") << ", "
+       << (operands.empty() ? "{}" : tableOf(op, "Operands")) << ", "
+       << (op->getValueAsListOfDefs("Attributes").empty() ? "{}" : tableOf(op, "Attributes"));
   os << "},\n";
 }
 
@@ -231,15 +368,23 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_IMPORT_FUNCTIONS\n";
   StringSet<> declared;
   for (const Record *op : ops)
-    for (StringRef function : {op->getValueAsString("Function"), op->getValueAsDef("Complex")->getValueAsString("Function")})
-      if (!function.empty() && !function.contains("::") && !function.contains('<') && declared.insert(function).second)
-        os << "void " << function << "(" << op->getValueAsString("Class") << " &n);\n";
+    for (const Record *function : {functionOf(op), op->getValueAsDef("Complex")->getValueAsDef("Function")}) {
+      StringRef name = function->getValueAsString("Name");
+      if (!all_of(name, [](char each) { return isAlnum(each) || each == '_'; }))
+        PrintFatalError(op->getLoc(), "expected the name of a function, found '" + name + "'");
+      const bool hasArguments =
+          !function->getValueAsListOfDefs("Ops").empty() || !function->getValueAsListOfDefs("Arguments").empty();
+      if (!name.empty() && !hasArguments && declared.insert(name).second)
+        os << "void " << name << "(" << op->getValueAsString("Class") << " &n);\n";
+    }
   os << "#undef TT_IMPORT_FUNCTIONS\n#endif // TT_IMPORT_FUNCTIONS\n\n#ifdef TT_IMPORT_ROWS\n";
-  for (const Record *op : ops)
-    if (op->getValueAsString("Function").empty())
+  for (const Record *op : ops) {
+    if (functionNameOf(op).empty())
       emitBuilder(op, os);
-  os << "// By name: the operands that each op has at least and at most, its attributes and the types of operands, its function.\n"
-        "static constexpr Row kRows[] = {\n";
+    if (isChecked(op))
+      emitTables(op, os);
+  }
+  os << "// By name: the function of each op, and for checks its operands and attributes.\nstatic constexpr Row kRows[] = {\n";
   for (const Record *op : ops)
     emitRow(op, os);
   os << "};\n#undef TT_IMPORT_ROWS\n#endif // TT_IMPORT_ROWS\n";
@@ -277,12 +422,11 @@ static bool listImports(const RecordKeeper &records, raw_ostream &os) {
         json.attribute("name", op->getValueAsString("Name"));
         json.attribute("since", op->getValueAsInt("Since"));
         json.attribute("limits", op->getValueAsString("Limits"));
-        json.attribute("by_function", !op->getValueAsString("Function").empty());
-        writeList("known", map_range(make_filter_range(operandTexts(op),
-                                                       [](StringRef text) { return is_contained(split(text, ' '), "known"); }),
-                                     [](StringRef text) { return SourceOperand(text).name.str(); }));
-        // Without types.
-        writeList("operands", map_range(operandTexts(op), [](StringRef text) { return text.split(':').first.str(); }));
+        json.attribute("by_function", !functionNameOf(op).empty());
+        const std::vector<SourceOperand> operands = operandsOf(op);
+        writeList("known", map_range(make_filter_range(operands, [](const SourceOperand &each) { return each.isSet("IsKnown"); }),
+                                     [](const SourceOperand &each) { return each.name.str(); }));
+        writeList("operands", map_range(operands, [](const SourceOperand &each) { return each.text(); }));
         writeList("targets", targets);
       });
     }
@@ -295,14 +439,13 @@ static bool listImports(const RecordKeeper &records, raw_ostream &os) {
 static bool emitFuzzImport(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "What ops of another format look like, for fuzz targets");
   for (const Record *op : sourceOps(records)) {
-    const std::vector<std::string> texts = operandTexts(op);
-    const std::vector<SourceOperand> operands = operandsOf(texts);
+    const std::vector<SourceOperand> operands = operandsOf(op);
     os << "{\"" << op->getValueAsString("Name") << "\", " << operands.size() << ", "
        << (!operands.empty() && operands.back().isVariadic ? "true" : "false") << ", {";
     interleave(
         op->getValueAsListOfDefs("Attributes"), os,
         [&](const Record *each) {
-          os << "{\"" << each->getValueAsString("Kind") << "\", \"" << each->getValueAsString("Name") << "\"}";
+          os << "{\"" << each->getValueAsString("Kind").lower() << "\", \"" << each->getValueAsString("Name") << "\"}";
         },
         ", ");
     os << "}},\n";

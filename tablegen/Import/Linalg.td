@@ -15,29 +15,34 @@
 include "Import/Import.td"
 
 // An op that becomes `result`; for booleans, `truth`.
-class Linalg_Row<string name, list<string> operands, dag result, dag truth = (ins)> : SourceOp<name, operands, []> {
+class Linalg_Row<string name, dag operands, dag result, dag truth = (ins)> : SourceOp<name, operands, []> {
   let Result = result;
   let Truth = truth;
 }
 // An op that a function of lib/Import/Linalg builds.
-class Linalg_Custom<string name, list<string> operands, string function> : SourceOp<name, operands, []> {
-  let Function = ImportFunction<function>.Name;
+class Linalg_Custom<string name, dag operands, string function> : SourceOp<name, operands, []> {
+  let Function = Importer<function>;
 }
 
 //===----------------------------------------------------------------------===//
 // Arith
 //===----------------------------------------------------------------------===//
 
-class Arith_Unary<string name, dag result> : Linalg_Row<"arith." # name, ["operand"], result>;
-class Arith_Binary<string name, dag result, dag truth = (ins)> : Linalg_Row<"arith." # name, ["lhs", "rhs"], result, truth>;
+class Arith_Unary<string name, dag result> : Linalg_Row<"arith." # name, (ins Any:$operand), result>;
+class Arith_Binary<string name, dag result, dag truth = (ins)> : Linalg_Row<"arith." # name, (ins Any:$lhs, Any:$rhs), result,
+                  truth>;
 // Of integers, which wrap around.
 class Arith_Integers<string name, dag result, dag truth = (ins)> : Arith_Binary<name, result, truth> {
   let Wraps = 1;
 }
-class Arith_UnaryCustom<string name, string function> : Linalg_Custom<"arith." # name, ["operand"], function>;
-class Arith_BinaryCustom<string name, string function> : Linalg_Custom<"arith." # name, ["lhs", "rhs"], function>;
+class Arith_UnaryCustom<string name, string function> : Linalg_Custom<"arith." # name, (ins Any:$operand), function>;
+class Arith_BinaryCustom<string name, string function> : Linalg_Custom<"arith." # name, (ins Any:$lhs, Any:$rhs), function>;
 
-def Arith_Constant : Linalg_Custom<"arith.constant", [], "ArithConstant">;
+class Arith_Unsigned<string name, TTIR_Op op> : Arith_BinaryCustom<name, "Unsigned"> {
+  let Function = Importer<"Unsigned", [op]>;
+}
+
+def Arith_Constant : Linalg_Custom<"arith.constant", (ins), "ArithConstant">;
 
 def Arith_AddI : Arith_Integers<"addi", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
 def Arith_SubI : Arith_Integers<"subi", (TTIR_SubtractOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
@@ -48,18 +53,18 @@ def Arith_XOrI : Arith_Binary<"xori", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_Logi
 // True is -1.
 def Arith_MaxSI : Arith_Binary<"maxsi", (TTIR_MaximumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
 def Arith_MinSI : Arith_Binary<"minsi", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
-def Arith_MaxUI : Arith_BinaryCustom<"maxui", "Unsigned<ttir::MaximumOp>">;
-def Arith_MinUI : Arith_BinaryCustom<"minui", "Unsigned<ttir::MinimumOp>">;
-def Arith_DivSI : Arith_BinaryCustom<"divsi", "importer::Divide">;
+def Arith_MaxUI : Arith_Unsigned<"maxui", TTIR_MaximumOp>;
+def Arith_MinUI : Arith_Unsigned<"minui", TTIR_MinimumOp>;
+def Arith_DivSI : Arith_BinaryCustom<"divsi", "Divide">;
 def Arith_RemSI : Arith_Binary<"remsi", (fmod $lhs, $rhs)>;
-def Arith_DivUI : Arith_BinaryCustom<"divui", "Unsigned<ttir::DivOp>">;
-def Arith_RemUI : Arith_BinaryCustom<"remui", "Unsigned<ttir::RemainderOp>">;
+def Arith_DivUI : Arith_Unsigned<"divui", TTIR_DivOp>;
+def Arith_RemUI : Arith_Unsigned<"remui", TTIR_RemainderOp>;
 def Arith_FloorDivSI : Arith_BinaryCustom<"floordivsi", "FloorDivide">;
 def Arith_CeilDivSI : Arith_BinaryCustom<"ceildivsi", "CeilDivide">;
 def Arith_CeilDivUI : Arith_BinaryCustom<"ceildivui", "CeilDivideUnsigned">;
-def Arith_ShLI : Arith_BinaryCustom<"shli", "importer::ShiftLeft">;
-def Arith_ShRSI : Arith_BinaryCustom<"shrsi", "importer::ShiftRightArithmetic">;
-def Arith_ShRUI : Arith_BinaryCustom<"shrui", "importer::ShiftRightLogical">;
+def Arith_ShLI : Arith_BinaryCustom<"shli", "ShiftLeft">;
+def Arith_ShRSI : Arith_BinaryCustom<"shrsi", "ShiftRightArithmetic">;
+def Arith_ShRUI : Arith_BinaryCustom<"shrui", "ShiftRightLogical">;
 
 def Arith_NegF : Arith_Unary<"negf", (TTIR_NegOp $operand)>;
 def Arith_AddF : Arith_Binary<"addf", (TTIR_AddOp $lhs, $rhs)>;
@@ -78,27 +83,27 @@ def Arith_MinNumF : Arith_Number<"minnumf", (TTIR_MinimumOp $lhs, $rhs)>;
 
 def Arith_CmpI : Arith_BinaryCustom<"cmpi", "CompareIntegers">;
 def Arith_CmpF : Arith_BinaryCustom<"cmpf", "CompareFloats">;
-def Arith_Select : Linalg_Row<"arith.select", ["condition", "yes", "no"], (TTIR_WhereOp $condition, $yes, $no)>;
+def Arith_Select : Linalg_Row<"arith.select", (ins Any:$condition, Any:$yes, Any:$no), (TTIR_WhereOp $condition, $yes, $no)>;
 
-def Arith_ExtF : Arith_UnaryCustom<"extf", "importer::Convert">;
-def Arith_TruncF : Arith_UnaryCustom<"truncf", "importer::Convert">;
+def Arith_ExtF : Arith_UnaryCustom<"extf", "Convert">;
+def Arith_TruncF : Arith_UnaryCustom<"truncf", "Convert">;
 def Arith_ExtSI : Arith_UnaryCustom<"extsi", "FromSigned">;
 def Arith_ExtUI : Arith_UnaryCustom<"extui", "FromUnsigned">;
 def Arith_TruncI : Arith_UnaryCustom<"trunci", "FromSigned">;
 def Arith_SIToFP : Arith_UnaryCustom<"sitofp", "FromSigned">;
 def Arith_UIToFP : Arith_UnaryCustom<"uitofp", "FromUnsigned">;
-def Arith_FPToSI : Arith_UnaryCustom<"fptosi", "importer::Convert">;
+def Arith_FPToSI : Arith_UnaryCustom<"fptosi", "Convert">;
 def Arith_FPToUI : Arith_UnaryCustom<"fptoui", "FloatToUnsigned">;
 def Arith_IndexCast : Arith_UnaryCustom<"index_cast", "FromSigned">;
 def Arith_IndexCastUI : Arith_UnaryCustom<"index_castui", "FromUnsigned">;
-def Arith_Bitcast : Arith_UnaryCustom<"bitcast", "importer::BitcastConvert">;
+def Arith_Bitcast : Arith_UnaryCustom<"bitcast", "BitcastConvert">;
 
 //===----------------------------------------------------------------------===//
 // Math
 //===----------------------------------------------------------------------===//
 
-class Math_Unary<string name, dag result> : Linalg_Row<"math." # name, ["operand"], result>;
-class Math_UnaryCustom<string name, string function> : Linalg_Custom<"math." # name, ["operand"], function>;
+class Math_Unary<string name, dag result> : Linalg_Row<"math." # name, (ins Any:$operand), result>;
+class Math_UnaryCustom<string name, string function> : Linalg_Custom<"math." # name, (ins Any:$operand), function>;
 
 def Math_AbsF : Math_Unary<"absf", (TTIR_AbsOp $operand)>;
 def Math_AbsI : Math_Unary<"absi", (TTIR_AbsOp $operand)> {
@@ -109,35 +114,36 @@ def Math_Acosh : Math_Unary<"acosh", (acosh $operand)>;
 def Math_Asin : Math_Unary<"asin", (TTIR_AsinOp $operand)>;
 def Math_Asinh : Math_Unary<"asinh", (TTIR_AsinhOp $operand)>;
 def Math_Atan : Math_Unary<"atan", (TTIR_AtanOp $operand)>;
-def Math_Atan2 : Linalg_Row<"math.atan2", ["lhs", "rhs"], (TTIR_Atan2Op $lhs, $rhs)>;
+def Math_Atan2 : Linalg_Row<"math.atan2", (ins Any:$lhs, Any:$rhs), (TTIR_Atan2Op $lhs, $rhs)>;
 def Math_Atanh : Math_Unary<"atanh", (atanh $operand)>;
 def Math_Cbrt : Math_Unary<"cbrt", (TTIR_CbrtOp $operand)>;
 def Math_Ceil : Math_Unary<"ceil", (TTIR_CeilOp $operand)>;
-def Math_ClampF : Linalg_Row<"math.clampf", ["value", "min", "max"], (TTIR_MinimumOp (TTIR_MaximumOp $value, $min), $max)>;
-def Math_CopySign : Linalg_Custom<"math.copysign", ["lhs", "rhs"], "CopySign">;
+def Math_ClampF : Linalg_Row<"math.clampf", (ins Any:$value, Any:$min, Any:$max),
+                  (TTIR_MinimumOp (TTIR_MaximumOp $value, $min), $max)>;
+def Math_CopySign : Linalg_Custom<"math.copysign", (ins Any:$lhs, Any:$rhs), "CopySign">;
 def Math_Cos : Math_Unary<"cos", (TTIR_CosOp $operand)>;
 def Math_Cosh : Math_Unary<"cosh", (cosh $operand)>;
-def Math_CountLeadingZeros : Math_UnaryCustom<"ctlz", "importer::CountLeadingZeros">;
-def Math_CountTrailingZeros : Math_UnaryCustom<"cttz", "importer::CountTrailingZeros">;
-def Math_CtPop : Math_UnaryCustom<"ctpop", "importer::PopulationCount">;
+def Math_CountLeadingZeros : Math_UnaryCustom<"ctlz", "CountLeadingZeros">;
+def Math_CountTrailingZeros : Math_UnaryCustom<"cttz", "CountTrailingZeros">;
+def Math_CtPop : Math_UnaryCustom<"ctpop", "PopulationCount">;
 def Math_Erf : Math_Unary<"erf", (TTIR_ErfOp $operand)>;
 def Math_Erfc : Math_Unary<"erfc", (TTIR_ErfcOp $operand)>;
 def Math_Exp : Math_Unary<"exp", (TTIR_ExpOp $operand)>;
 def Math_Exp2 : Math_Unary<"exp2", (TTIR_Exp2Op $operand)>;
 def Math_ExpM1 : Math_Unary<"expm1", (TTIR_Expm1Op $operand)>;
-def Math_FPowI : Linalg_Row<"math.fpowi", ["lhs", "rhs"], (TTIR_PowOp $lhs, (CastLike $rhs, $lhs))>;
+def Math_FPowI : Linalg_Row<"math.fpowi", (ins Any:$lhs, Any:$rhs), (TTIR_PowOp $lhs, (CastLike $rhs, $lhs))>;
 def Math_Floor : Math_Unary<"floor", (TTIR_FloorOp $operand)>;
-def Math_Fma : Linalg_Row<"math.fma", ["a", "b", "c"], (TTIR_AddOp (TTIR_MultiplyOp $a, $b), $c)>;
-def Math_IPowI : Linalg_Custom<"math.ipowi", ["lhs", "rhs"], "importer::Power">;
-def Math_IsFinite : Math_UnaryCustom<"isfinite", "importer::IsFinite">;
+def Math_Fma : Linalg_Row<"math.fma", (ins Any:$a, Any:$b, Any:$c), (TTIR_AddOp (TTIR_MultiplyOp $a, $b), $c)>;
+def Math_IPowI : Linalg_Custom<"math.ipowi", (ins Any:$lhs, Any:$rhs), "Power">;
+def Math_IsFinite : Math_UnaryCustom<"isfinite", "IsFinite">;
 def Math_IsInf : Math_Unary<"isinf", (isinf $operand)>;
 def Math_IsNaN : Math_Unary<"isnan", (isnan $operand)>;
 def Math_Log : Math_Unary<"log", (TTIR_LogOp $operand)>;
 def Math_Log10 : Math_Unary<"log10", (log10 $operand)>;
 def Math_Log1p : Math_Unary<"log1p", (TTIR_Log1pOp $operand)>;
 def Math_Log2 : Math_Unary<"log2", (log2 $operand)>;
-def Math_PowF : Linalg_Row<"math.powf", ["lhs", "rhs"], (TTIR_PowOp $lhs, $rhs)>;
-def Math_Round : Math_UnaryCustom<"round", "importer::RoundAwayFromZero">;
+def Math_PowF : Linalg_Row<"math.powf", (ins Any:$lhs, Any:$rhs), (TTIR_PowOp $lhs, $rhs)>;
+def Math_Round : Math_UnaryCustom<"round", "RoundAwayFromZero">;
 def Math_RoundEven : Math_Unary<"roundeven", (round_even $operand)>;
 def Math_Rsqrt : Math_Unary<"rsqrt", (TTIR_RsqrtOp $operand)>;
 def Math_Sin : Math_Unary<"sin", (TTIR_SinOp $operand)>;
@@ -152,38 +158,38 @@ def Math_Trunc : Math_Unary<"trunc", (TTIR_TruncOp $operand)>;
 // Tensor
 //===----------------------------------------------------------------------===//
 
-class Tensor_Custom<string name, list<string> operands, string function> : Linalg_Custom<"tensor." # name, operands, function>;
+class Tensor_Custom<string name, dag operands, string function> : Linalg_Custom<"tensor." # name, operands, function>;
 
-def Tensor_Bitcast : Tensor_Custom<"bitcast", ["source"], "importer::BitcastConvert">;
-def Tensor_Cast : Tensor_Custom<"cast", ["source"], "TensorCast">;
-def Tensor_CollapseShape : Tensor_Custom<"collapse_shape", ["source"], "TensorReshape">;
-def Tensor_Concat : Tensor_Custom<"concat", ["inputs*"], "TensorConcat">;
-def Tensor_Dim : Tensor_Custom<"dim", ["source", "index"], "TensorDim">;
-def Tensor_Empty : Tensor_Custom<"empty", ["sizes*"], "TensorEmpty">;
-def Tensor_ExpandShape : Tensor_Custom<"expand_shape", ["source", "shape*"], "TensorReshape">;
-def Tensor_Extract : Tensor_Custom<"extract", ["tensor", "indices*"], "TensorExtract">;
-def Tensor_ExtractSlice : Tensor_Custom<"extract_slice", ["source", "places*"], "TensorExtractSlice"> {
+def Tensor_Bitcast : Tensor_Custom<"bitcast", (ins Any:$source), "BitcastConvert">;
+def Tensor_Cast : Tensor_Custom<"cast", (ins Any:$source), "TensorCast">;
+def Tensor_CollapseShape : Tensor_Custom<"collapse_shape", (ins Any:$source), "TensorReshape">;
+def Tensor_Concat : Tensor_Custom<"concat", (ins Variadic<Any>:$inputs), "TensorConcat">;
+def Tensor_Dim : Tensor_Custom<"dim", (ins Any:$source, Any:$index), "TensorDim">;
+def Tensor_Empty : Tensor_Custom<"empty", (ins Variadic<Any>:$sizes), "TensorEmpty">;
+def Tensor_ExpandShape : Tensor_Custom<"expand_shape", (ins Any:$source, Variadic<Any>:$shape), "TensorReshape">;
+def Tensor_Extract : Tensor_Custom<"extract", (ins Any:$tensor, Variadic<Any>:$indices), "TensorExtract">;
+def Tensor_ExtractSlice : Tensor_Custom<"extract_slice", (ins Any:$source, Variadic<Any>:$places), "TensorExtractSlice"> {
   let Limits = "places that inputs decide";
 }
-def Tensor_FromElements : Tensor_Custom<"from_elements", ["elements*"], "TensorFromElements">;
-def Tensor_Gather : Tensor_Custom<"gather", ["source", "indices"], "TensorGather">;
-def Tensor_Generate : Tensor_Custom<"generate", ["sizes*"], "TensorGenerate">;
-def Tensor_InsertSlice : Tensor_Custom<"insert_slice", ["source", "dest", "places*"], "TensorInsertSlice"> {
+def Tensor_FromElements : Tensor_Custom<"from_elements", (ins Variadic<Any>:$elements), "TensorFromElements">;
+def Tensor_Gather : Tensor_Custom<"gather", (ins Any:$source, Any:$indices), "TensorGather">;
+def Tensor_Generate : Tensor_Custom<"generate", (ins Variadic<Any>:$sizes), "TensorGenerate">;
+def Tensor_InsertSlice : Tensor_Custom<"insert_slice", (ins Any:$source, Any:$dest, Variadic<Any>:$places), "TensorInsertSlice"> {
   let Limits = "places that inputs decide";
 }
-def Tensor_Pad : Tensor_Custom<"pad", ["source", "sizes*"], "TensorPad"> {
+def Tensor_Pad : Tensor_Custom<"pad", (ins Any:$source, Variadic<Any>:$sizes), "TensorPad"> {
   let Limits = "values that depend on their places";
 }
-def Tensor_Rank : Tensor_Custom<"rank", ["tensor"], "TensorRank">;
-def Tensor_Reshape : Tensor_Custom<"reshape", ["source", "shape"], "TensorReshape">;
-def Tensor_Splat : Tensor_Custom<"splat", ["input", "sizes*"], "TensorSplat">;
+def Tensor_Rank : Tensor_Custom<"rank", (ins Any:$tensor), "TensorRank">;
+def Tensor_Reshape : Tensor_Custom<"reshape", (ins Any:$source, Any:$shape), "TensorReshape">;
+def Tensor_Splat : Tensor_Custom<"splat", (ins Any:$input, Variadic<Any>:$sizes), "TensorSplat">;
 
 //===----------------------------------------------------------------------===//
 // Linalg
 //===----------------------------------------------------------------------===//
 
 // An op with indexing maps and a body, which define its computation.
-class Linalg_Structured<string name> : Linalg_Custom<"linalg." # name, ["operands*"], "Structured">;
+class Linalg_Structured<string name> : Linalg_Custom<"linalg." # name, (ins Variadic<Any>:$operands), "Structured">;
 
 foreach name = ["generic", "map", "reduce", "transpose", "broadcast", "elementwise", "contract", "copy", "fill"] in
 def : Linalg_Structured<name>;
@@ -206,14 +212,14 @@ foreach name = ["nhwc_sum", "nchw_sum", "nhwc_max", "nhwc_max_unsigned", "nchw_m
                 "ndhwc_min"] in
 def : Linalg_Structured<"pooling_" # name>;
 
-def Linalg_Index : Linalg_Custom<"linalg.index", [], "Index">;
-def Affine_Apply : Linalg_Custom<"affine.apply", ["operands*"], "AffineApply">;
-def ControlFlow_Assert : Linalg_Custom<"cf.assert", ["condition"], "Assert"> {
+def Linalg_Index : Linalg_Custom<"linalg.index", (ins), "Index">;
+def Affine_Apply : Linalg_Custom<"affine.apply", (ins Variadic<Any>:$operands), "AffineApply">;
+def ControlFlow_Assert : Linalg_Custom<"cf.assert", (ins Any:$condition), "Assert"> {
   let Limits = "dropped";
 }
 // Branches, of which both are computed where inputs decide, and loops with a count that is known.
-def SCF_If : Linalg_Custom<"scf.if", ["condition"], "importer::If">;
-def SCF_For : Linalg_Custom<"scf.for", ["begin", "end", "step", "values*"], "For">;
-def Linalg_Softmax : Linalg_Custom<"linalg.softmax", ["input", "output"], "Softmax">;
+def SCF_If : Linalg_Custom<"scf.if", (ins Any:$condition), "If">;
+def SCF_For : Linalg_Custom<"scf.for", (ins Any:$begin, Any:$end, Any:$step, Variadic<Any>:$values), "For">;
+def Linalg_Softmax : Linalg_Custom<"linalg.softmax", (ins Any:$input, Any:$output), "Softmax">;
 
 #endif // TTMLIR_IMPORT_LINALG

@@ -39,7 +39,7 @@ class HLO_Form<string since, list<string> added = [], list<string> removed = []>
 }
 
 class HLO_Op<Dialect dialect, string mnemonic, dag args, dag res, string format, list<Trait> traits = [Pure]>
-    : BuiltOp<dialect, mnemonic, traits>, SourceOp<dialect.name # "." # mnemonic, [], []> {
+    : BuiltOp<dialect, mnemonic, traits>, SourceOp<dialect.name # "." # mnemonic, (ins), []> {
   // Versions 1, 2, ... of the op; of ops of other dialects, nothing.
   list<HLO_Form> Forms = [HLO_Form<"0.9.0">];
   let arguments = args;
@@ -58,7 +58,7 @@ class HLO_Row<Dialect dialect, string mnemonic, dag args, string format, dag res
 class HLO_Custom<string mnemonic, dag args, dag res, string format, string function, list<Trait> traits = [Pure],
                  ComplexForm complex = Refused>
     : HLO_Op<StableHLO_Dialect, mnemonic, args, res, format, traits> {
-  let Function = ImportFunction<function>.Name;
+  let Function = Importer<function>;
   let Complex = complex;
 }
 // An op that is read and has no TTIR form on one device.
@@ -118,26 +118,26 @@ def StableHLO_AbsOp : StableHLO_Unary<"abs", (TTIR_AbsOp $operand), (ins), ByFun
 }
 def StableHLO_IsFiniteOp : HLO_Custom<"is_finite", (ins T:$x), (outs T:$result),
                                       "$x attr-dict `:` functional-type(operands, results)",
-                                      "importer::IsFinite", [Pure, HLO_SameShape, HLO_Floats]>;
+                                      "IsFinite", [Pure, HLO_SameShape, HLO_Floats]>;
 class StableHLO_UnaryCustom<string mnemonic, string function, ComplexForm complex = Refused, string format = UnaryFormat,
                             list<Trait> traits = [HLO_SameShape]>
     : HLO_Custom<mnemonic, (ins T:$operand), (outs T:$result), format, function, !listconcat([Pure], traits), complex>;
-def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "importer::Sign", ByFunction<"ComplexSign">, UnaryFormat, [HLO_Alike]>;
-def StableHLO_RoundOp : StableHLO_UnaryCustom<"round_nearest_afz", "importer::RoundAwayFromZero", Refused, UnaryFormat,
+def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "Sign", ByFunction<"ComplexSign">, UnaryFormat, [HLO_Alike]>;
+def StableHLO_RoundOp : StableHLO_UnaryCustom<"round_nearest_afz", "RoundAwayFromZero", Refused, UnaryFormat,
                                                     [HLO_Alike, HLO_Floats]>;
 def StableHLO_RoundEvenOp : StableHLO_Unary<"round_nearest_even", (round_even $operand), (ins), Refused, [HLO_Alike, HLO_Floats]>;
-def StableHLO_ClzOp : StableHLO_UnaryCustom<"count_leading_zeros", "importer::CountLeadingZeros", Refused, UnaryFormat,
+def StableHLO_ClzOp : StableHLO_UnaryCustom<"count_leading_zeros", "CountLeadingZeros", Refused, UnaryFormat,
                                                    [HLO_Alike, HLO_Integers]>;
-def StableHLO_PopulationCountOp : StableHLO_UnaryCustom<"popcnt", "importer::PopulationCount", Refused, UnaryFormat,
+def StableHLO_PopulationCountOp : StableHLO_UnaryCustom<"popcnt", "PopulationCount", Refused, UnaryFormat,
                                                    [HLO_Alike, HLO_Integers]>;
-def StableHLO_ConvertOp : StableHLO_UnaryCustom<"convert", "importer::Convert", ByFunction<"ComplexConvert">>;
-def StableHLO_BitcastConvertOp : StableHLO_UnaryCustom<"bitcast_convert", "importer::BitcastConvert", Itself, ArrowFormat, []>;
+def StableHLO_ConvertOp : StableHLO_UnaryCustom<"convert", "Convert", ByFunction<"ComplexConvert">>;
+def StableHLO_BitcastConvertOp : StableHLO_UnaryCustom<"bitcast_convert", "BitcastConvert", Itself, ArrowFormat, []>;
 def StableHLO_ReducePrecisionOp
     : HLO_Custom<"reduce_precision", (ins T:$operand, ConfinedAttr<I32Attr, [IntPositive]>:$exponent_bits,
                                          ConfinedAttr<I32Attr, [IntNonNegative]>:$mantissa_bits), (outs T:$output),
                  "$operand `,` `format` `=` custom<ExponentMantissa>($exponent_bits, $mantissa_bits) attr-dict `:` "
                  "custom<SameTypes>(type($operand), type($output))",
-                 "importer::ReducePrecision", [Pure, HLO_Alike, HLO_Floats]>;
+                 "ReducePrecision", [Pure, HLO_Alike, HLO_Floats]>;
 
 def StableHLO_AddOp : StableHLO_Binary<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs), Aligned> {
   let Wraps = 1;
@@ -165,13 +165,13 @@ def StableHLO_Atan2Op : HLO_Row<StableHLO_Dialect, "atan2",
 }
 class StableHLO_BinaryCustom<string mnemonic, string function, ComplexForm complex = Refused, list<Trait> traits = [HLO_Alike]>
     : HLO_Custom<mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result), BinaryFormat, function, !listconcat([Pure], traits), complex>;
-def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "importer::Divide", ByFunction<"ComplexDivide">>;
-def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "importer::Power", ByFunction<"ComplexPower">>;
+def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "Divide", ByFunction<"ComplexDivide">>;
+def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "Power", ByFunction<"ComplexPower">>;
 def StableHLO_RemOp : StableHLO_Binary<"remainder", (fmod $lhs, $rhs)>;
-def StableHLO_ShiftLeftOp : StableHLO_BinaryCustom<"shift_left", "importer::ShiftLeft", Refused, [HLO_Alike, HLO_Integers]>;
-def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryCustom<"shift_right_arithmetic", "importer::ShiftRightArithmetic", Refused,
+def StableHLO_ShiftLeftOp : StableHLO_BinaryCustom<"shift_left", "ShiftLeft", Refused, [HLO_Alike, HLO_Integers]>;
+def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryCustom<"shift_right_arithmetic", "ShiftRightArithmetic", Refused,
                   [HLO_Alike, HLO_Integers]>;
-def StableHLO_ShiftRightLogicalOp : StableHLO_BinaryCustom<"shift_right_logical", "importer::ShiftRightLogical", Refused,
+def StableHLO_ShiftRightLogicalOp : StableHLO_BinaryCustom<"shift_right_logical", "ShiftRightLogical", Refused,
                   [HLO_Alike, HLO_Integers]>;
 
 def StableHLO_CompareOp
@@ -208,8 +208,8 @@ def StableHLO_ComplexOp
     : HLO_Custom<"complex", (ins T:$lhs, T:$rhs), (outs T:$result),
                  "operands attr-dict `:` custom<ComplexTypes>(type($lhs), type($rhs), type($result))", "Complex", [Pure], Itself>;
 // Of real numbers, the identity and zero.
-def StableHLO_RealOp : StableHLO_UnaryCustom<"real", "importer::Real", ByFunction<"ComplexReal">>;
-def StableHLO_ImagOp : StableHLO_UnaryCustom<"imag", "importer::Imag", ByFunction<"ComplexImag">>;
+def StableHLO_RealOp : StableHLO_UnaryCustom<"real", "Real", ByFunction<"ComplexReal">>;
+def StableHLO_ImagOp : StableHLO_UnaryCustom<"imag", "Imag", ByFunction<"ComplexImag">>;
 
 //===----------------------------------------------------------------------===//
 // Values
@@ -246,7 +246,7 @@ def StableHLO_ReshapeOp : StableHLO_UnaryCustom<"reshape", "Reshape", Itself, Ar
 def StableHLO_ReverseOp
     : HLO_Row<StableHLO_Dialect, "reverse", (ins T:$operand, Axes:$dimensions),
               "$operand `,` `dims` `=` custom<Axes>($dimensions) attr-dict `:` custom<SameTypes>(type($operand), type($result))",
-              (TTIR_ReverseOp $operand, "dimensions = n.denseI64s(n.axes(\"dimensions\"))"), (ins), Itself>;
+              (TTIR_ReverseOp $operand, (SourceAxes $dimensions):$dimensions), (ins), Itself>;
 def StableHLO_TransposeOp
     : HLO_Custom<"transpose", (ins T:$operand, Axes:$permutation), (outs T:$result),
                  "$operand `,` `dims` `=` custom<Axes>($permutation) attr-dict `:` functional-type(operands, results)", "Transpose",
@@ -428,7 +428,7 @@ def StableHLO_UniformDequantizeOp : StableHLO_UnaryCustom<"uniform_dequantize", 
 
 def StableHLO_ReturnOp : HLO_Op<StableHLO_Dialect, "return", (ins Variadic<V>:$results_), (outs),
                                 "($results_^ `:` type($results_))? attr-dict", [Pure, Terminator]>;
-def StableHLO_IfOp : HLO_Custom<"if", (ins T:$pred), (outs Variadic<V>:$results), ?, "importer::If",
+def StableHLO_IfOp : HLO_Custom<"if", (ins T:$pred), (outs Variadic<V>:$results), ?, "If",
                                 [RecursiveMemoryEffects, SingleBlock], Itself> {
   let regions = (region Body:$true_branch, Body:$false_branch);
 }
@@ -436,7 +436,7 @@ def StableHLO_CaseOp : HLO_Custom<"case", (ins T:$index), (outs Variadic<V>:$res
                                   [RecursiveMemoryEffects, SingleBlock], Itself> {
   let regions = (region VariadicRegion<Body>:$branches);
 }
-def StableHLO_WhileOp : HLO_Custom<"while", (ins Variadic<V>:$operand), (outs Variadic<V>:$results), ?, "importer::While",
+def StableHLO_WhileOp : HLO_Custom<"while", (ins Variadic<V>:$operand), (outs Variadic<V>:$results), ?, "While",
                                    [RecursiveMemoryEffects, SingleBlock], Itself> {
   let regions = (region Body:$cond, Body:$body);
   let assemblyFormat = ?;
@@ -445,7 +445,7 @@ def StableHLO_WhileOp : HLO_Custom<"while", (ins Variadic<V>:$operand), (outs Va
 }
 def StableHLO_OptimizationBarrierOp
     : HLO_Custom<"optimization_barrier", (ins Variadic<V>:$operand), (outs Variadic<V>:$results),
-                 "($operand^ `:` custom<PairwiseTypes>(type($operand), type($results)))? attr-dict", "importer::Forward",
+                 "($operand^ `:` custom<PairwiseTypes>(type($operand), type($results)))? attr-dict", "Forward",
                  [Pure], Itself> {
   let hasVerifier = 1;
 }
@@ -570,20 +570,20 @@ class CHLO_Unary<string mnemonic, dag result, ComplexForm complex = Refused>
 class CHLO_Function<string mnemonic, string function, ComplexForm complex = Refused>
     : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$operand), (outs T:$result),
              "$operand attr-dict `:` type($operand) `->` type($result)"> {
-  let Function = ImportFunction<function>.Name;
+  let Function = Importer<function>;
   let Complex = complex;
 }
 defvar ChloBinaryFormat = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)";
 class CHLO_Broadcast<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused>
     : HLO_Row<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), ChloBinaryFormat,
               result, truth, complex> {
-  let Prepare = "n.alignTrailing(lhs, rhs)";
+  let Prepare = (AlignTrailing $lhs, $rhs);
   let Limits = "broadcast_dimensions other than the last axes";
 }
 class CHLO_BroadcastFunction<string mnemonic, string function, ComplexForm complex = Refused>
     : HLO_Op<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), (outs T:$result),
              ChloBinaryFormat> {
-  let Function = ImportFunction<function>.Name;
+  let Function = Importer<function>;
   let Complex = complex;
   let Limits = "broadcast_dimensions other than the last axes";
 }
@@ -603,14 +603,14 @@ def CHLO_ErfInvOp : CHLO_Unary<"erf_inv", (erfinv $operand)>;
 def CHLO_LgammaOp : CHLO_Unary<"lgamma", (lgamma $operand)>;
 def CHLO_DigammaOp : CHLO_Unary<"digamma", (digamma $operand)>;
 def CHLO_BesselI1eOp : CHLO_Function<"bessel_i1e", "BesselI1e">;
-def CHLO_ConjOp : CHLO_Function<"conj", "importer::Real", ByFunction<"Conj">>;
+def CHLO_ConjOp : CHLO_Function<"conj", "Real", ByFunction<"Conj">>;
 def CHLO_IsInfOp : CHLO_Unary<"is_inf", (isinf $operand)>;
 def CHLO_IsPosInfOp : CHLO_Unary<"is_pos_inf", (isposinf $operand)>;
 def CHLO_IsNegInfOp : CHLO_Unary<"is_neg_inf", (isneginf $operand)>;
 class CHLO_Binary<string mnemonic, string function>
     : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result),
              "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"> {
-  let Function = ImportFunction<function>.Name;
+  let Function = Importer<function>;
 }
 def CHLO_NextAfterOp : CHLO_Binary<"next_after", "NextAfter">;
 let Limits = "NaN at numbers below -4" in {
@@ -634,21 +634,21 @@ def CHLO_BroadcastAndOp : CHLO_Broadcast<"and", (TTIR_BitwiseAndOp $lhs, $rhs), 
 def CHLO_BroadcastOrOp : CHLO_Broadcast<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
 def CHLO_BroadcastXorOp : CHLO_Broadcast<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
 def CHLO_BroadcastAtan2Op : CHLO_Broadcast<"atan2", (TTIR_Atan2Op $lhs, $rhs)>;
-def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "importer::Divide", ByFunction<"ComplexDivide">>;
-def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "importer::Power", ByFunction<"ComplexPower">>;
+def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "Divide", ByFunction<"ComplexDivide">>;
+def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "Power", ByFunction<"ComplexPower">>;
 def CHLO_BroadcastRemOp : CHLO_Broadcast<"remainder", (fmod $lhs, $rhs)>;
 def CHLO_BroadcastNextAfterOp : CHLO_BroadcastFunction<"next_after", "NextAfter">;
 def CHLO_BroadcastPolygammaOp : CHLO_BroadcastFunction<"polygamma", "Polygamma">;
 def CHLO_BroadcastZetaOp : CHLO_BroadcastFunction<"zeta", "Zeta">;
-def CHLO_BroadcastShiftLeftOp : CHLO_BroadcastFunction<"shift_left", "importer::ShiftLeft">;
-def CHLO_BroadcastShiftRightArithmeticOp : CHLO_BroadcastFunction<"shift_right_arithmetic", "importer::ShiftRightArithmetic">;
-def CHLO_BroadcastShiftRightLogicalOp : CHLO_BroadcastFunction<"shift_right_logical", "importer::ShiftRightLogical">;
+def CHLO_BroadcastShiftLeftOp : CHLO_BroadcastFunction<"shift_left", "ShiftLeft">;
+def CHLO_BroadcastShiftRightArithmeticOp : CHLO_BroadcastFunction<"shift_right_arithmetic", "ShiftRightArithmetic">;
+def CHLO_BroadcastShiftRightLogicalOp : CHLO_BroadcastFunction<"shift_right_logical", "ShiftRightLogical">;
 def CHLO_BroadcastCompareOp
     : HLO_Op<CHLO_Dialect, "broadcast_compare",
              (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions, CHLO_ComparisonDirectionAttr:$comparison_direction,
                   OptionalAttr<CHLO_ComparisonTypeAttr>:$compare_type),
              (outs T:$result), ChloBinaryFormat> {
-  let Function = "importCompare";
+  let Function = Importer<"Compare">;
   let Complex = ByFunction<"ComplexCompare">;
 }
 def CHLO_BroadcastSelectOp
@@ -659,26 +659,26 @@ def CHLO_BroadcastSelectOp
 }
 def CHLO_ConstantOp : HLO_Op<CHLO_Dialect, "constant", (ins ElementsAttr:$value), (outs T:$output), "$value attr-dict",
                              [Pure, ConstantLike, AllTypesMatch<["value", "output"]>]> {
-  let Function = "importConstant";
+  let Function = Importer<"Constant">;
   let Complex = Itself;
   let hasFolder = 1;
 }
 def CHLO_ConstantLikeOp
     : HLO_Op<CHLO_Dialect, "constant_like", (ins T:$operand, TypedAttrInterface:$value), (outs T:$result),
              "`(` $operand `)` attr-dict `:` functional-type(operands, results)"> {
-  let Function = "importConstantLike";
+  let Function = Importer<"ConstantLike">;
 }
 def CHLO_TopKOp : HLO_Op<CHLO_Dialect, "top_k", (ins T:$operand, I64Attr:$k), (outs T:$values, T:$indices),
                          "`(` $operand `,` `k` `=` $k `)` attr-dict `:` type($operand) `->` "
                          "`(` type($values) `,` type($indices) `)`"> {
-  let Function = "importTopK";
+  let Function = Importer<"TopK">;
 }
 def CHLO_RaggedDotOp
     : HLO_Op<CHLO_Dialect, "ragged_dot",
              (ins T:$lhs, T:$rhs, T:$group_sizes, CHLO_RaggedDotAttr:$ragged_dot_dimension_numbers,
                   OptionalAttr<TypedArrayAttrBase<CHLO_PrecisionAttr, "precisions">>:$precision_config),
              (outs T:$result), ?> {
-  let Function = "importRaggedDot";
+  let Function = Importer<"RaggedDot">;
   let Limits = "group sizes for each batch";
 }
 
@@ -692,7 +692,7 @@ def CHLO_ScanOp
   let assemblyFormat = ?;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
-  let Function = ImportFunction<"Scan">.Name;
+  let Function = Importer<"Scan">;
   let Limits = "more steps than the unroll limit, unless it sums";
 }
 
@@ -703,7 +703,7 @@ def CHLO_ScanOp
 class Sdy_Forward<string mnemonic>
     : HLO_Op<Sdy_Dialect, mnemonic, (ins V:$input, Sdy_TextAttr:$sharding), (outs V:$result),
              "$input custom<Text>($sharding) attr-dict `:` custom<SameTypes>(type($input), type($result))"> {
-  let Function = ImportFunction<"importer::Forward">.Name;
+  let Function = Importer<"Forward">;
   let Complex = Itself;
 }
 def Sdy_MeshOp : HLO_Op<Sdy_Dialect, "mesh", (ins SymbolNameAttr:$sym_name, Sdy_TextAttr:$mesh), (outs),
@@ -716,13 +716,13 @@ def Sdy_PropagationBarrierOp
     : HLO_Op<Sdy_Dialect, "propagation_barrier", (ins V:$input, AnyAttr:$allowed_direction), (outs V:$result),
              "$input `allowed_direction` `=` custom<Word>($allowed_direction) attr-dict `:` "
              "custom<SameTypes>(type($input), type($result))"> {
-  let Function = ImportFunction<"importer::Forward">.Name;
+  let Function = Importer<"Forward">;
   let Complex = Itself;
 }
 // Tensors of a group are spread alike: one device has all of each.
 def Sdy_ShardingGroupOp : HLO_Op<Sdy_Dialect, "sharding_group", (ins V:$input, I64Attr:$group_id), (outs),
                                  "$input `group_id` `=` $group_id attr-dict `:` type($input)", []> {
-  let Function = ImportFunction<"ShardingGroup">.Name;
+  let Function = Importer<"ShardingGroup">;
   let Complex = Itself;
 }
 def Sdy_ReturnOp : HLO_Op<Sdy_Dialect, "return", (ins Variadic<V>:$results_), (outs),
@@ -735,7 +735,7 @@ def Sdy_ManualComputationOp
   let regions = (region Body:$body);
   let assemblyFormat = ?;
   let hasCustomAssemblyFormat = 1;
-  let Function = ImportFunction<"ManualComputation">.Name;
+  let Function = Importer<"ManualComputation">;
   let Complex = Itself;
   let Limits = "several devices";
 }
@@ -747,7 +747,7 @@ def Sdy_ManualComputationOp
 // The operands of a check become two more results of the function: the actual and the expected value.
 class Check_Op<string mnemonic, dag args, string format, string function = "Check">
     : HLO_Op<Check_Dialect, mnemonic, args, (outs), format, []> {
-  let Function = ImportFunction<function>.Name;
+  let Function = Importer<function>;
   let Complex = Itself;
 }
 def Check_ExpectEqOp : Check_Op<"expect_eq", (ins T:$lhs, T:$rhs), "$lhs `,` $rhs attr-dict `:` type($lhs)"> {
@@ -784,7 +784,7 @@ def Check_ExpectSerializedEqOp
 def Interpreter_ProbeOp : HLO_Op<Interpreter_Dialect, "probe", (ins T:$operand, StrAttr:$probe_id), (outs T:$result),
                                  "$operand `,` `probe_id` `=` $probe_id attr-dict `:` type($result)", []> {
   let traits = [AllTypesMatch<["operand", "result"]>];
-  let Function = "importProbe";
+  let Function = Importer<"Probe">;
   let Complex = Itself;
 }
 def Interpreter_RunParallelOp

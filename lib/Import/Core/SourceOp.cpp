@@ -18,6 +18,12 @@ using namespace mlir::tt::importer;
 /// Shapes, axes and conditions are shorter; a literal may have any number of elements.
 static constexpr int64_t kMaxKnown = 1 << 20;
 
+std::string SourceOp::elementName(Type element) const {
+  std::string text;
+  llvm::raw_string_ostream(text) << element;
+  return text;
+}
+
 SmallVector<int64_t> SourceOp::integersOr(StringRef name, int64_t count, int64_t standard) {
   std::optional<SmallVector<int64_t>> given = integers(name);
   if (!given)

@@ -12,6 +12,9 @@
 
 namespace mlir::tt::importer {
 
+/// The kinds of attributes; Other ones are of several kinds, or checked by functions.
+enum class AttributeKind : uint8_t { Integer, Number, Text, Integers, Numbers, Texts, Tensor, Graph, Other };
+
 /// An op of a source format that becomes TTIR: its operands in TTIR, its attributes, known values and results. Nodes of ONNX
 /// (`ONNXOp`) and ops of MLIR dialects (`MLIROp`) implement it; lib/Import/Ops imports what several formats have.
 class SourceOp : public TTIRBuilder {
@@ -22,6 +25,8 @@ public:
   // Operands
   //===--------------------------------------------------------------------===//
 
+  /// The name of a type of elements in the source, for messages.
+  virtual std::string elementName(Type element) const;
   size_t numOperands() const { return values.size(); }
   /// Operand `number`; null if it is absent.
   Value operand(size_t number) const { return number < values.size() ? values[number] : Value(); }
@@ -31,6 +36,8 @@ public:
   // Attributes
   //===--------------------------------------------------------------------===//
 
+  /// Attributes in their order, with their kinds unless they have no value; none of sources that check them.
+  virtual SmallVector<std::pair<StringRef, std::optional<AttributeKind>>> attributeKinds() const { return {}; }
   /// Whether the op has the attribute `name`.
   virtual bool has(StringRef name) const = 0;
   /// The attribute `name`, or `standard` without one. Fails for attributes of other kinds.
@@ -93,22 +100,47 @@ enum class ComplexForm {
   Function
 };
 
+/// What a row says about the value of an operand, and about its elements.
+enum class ValueKind : uint8_t { Tensor, Sequence, Any };
+enum class ElementKind : uint8_t { Any, Boolean, Integer, Float };
+
+struct OperandRow {
+  ValueKind value;
+  ElementKind element;
+  /// Whether elements have the type of all other such operands, may be narrow, and whether the operand may be absent.
+  bool isSame, isNarrow, isOptional;
+};
+
+struct AttributeRow {
+  StringRef name;
+  AttributeKind kind;
+  /// The texts that it may be; empty for all.
+  ArrayRef<StringLiteral> choices;
+};
+
 /// The import of an op, from its record in tablegen/Import.
 struct Row {
   StringRef name;
-  uint32_t leastOperands, mostOperands;
-  /// "axis:integer,mode:text:edge|wrap;T,integer": the attributes with their kinds and the texts that they may be; behind a
-  /// semicolon the types of operands, if they are checked. tablegen/Import/Import.td has the names of both.
-  StringRef checks;
   void (*build)(SourceOp &);
-  ComplexForm complex = ComplexForm::Refused;
+  ComplexForm complex;
   /// The function for complex tensors.
-  void (*buildComplex)(SourceOp &) = nullptr;
+  void (*buildComplex)(SourceOp &);
+  /// For checkOp: the least number of operands, whether there may be any number of the last one, and all operands and attributes.
+  uint32_t leastOperands = 0;
+  bool isVariadic = false;
+  ArrayRef<OperandRow> operands = {};
+  ArrayRef<AttributeRow> attributes = {};
 };
+
+/// Fails unless operands and attributes of `n` have the number, types, names, kinds and texts of `row`.
+void checkOp(SourceOp &n, const Row &row);
 
 /// The row of `name` in `table`, which is sorted; null if there is none.
 const Row *findRow(ArrayRef<Row> table, StringRef name);
 
+/// Whether a type is one of floats of 8 or 4 bits: while a model is imported its tensors have it, afterwards they are f32.
+inline bool isNarrowFloat(Type type) { return isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 16; }
+inline bool isNarrow(Type type) { return type.getIntOrFloatBitWidth() == 4 || isNarrowFloat(type); }
 /// Whether elements of `value` are floats.
 inline bool isFloat(Value value) { return isa<FloatType>(typeOf(value).getElementType()); }
 

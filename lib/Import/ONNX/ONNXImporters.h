@@ -21,7 +21,7 @@ namespace mlir::tt::importer {
 Value meanOf(ONNXOp &n, Value sum);
 
 /// The operands, combined one after the other by Op; their mean if `isMean`.
-template <class Op, bool isMean> void importFold(ONNXOp &n) {
+template <class Op> void importFold(ONNXOp &n, bool isMean) {
   if (n.numOperands() == 0)
     return n.fail("expected an operand at least, found none");
   Value result = n.operand(0);
@@ -86,7 +86,7 @@ Value clampTo(ONNXOp &n, Value x, IntegerType type);
 /// The sum of coefficient[k] * cos(k * angle) at the places of a window.
 void importCosineWindow(ONNXOp &n, ArrayRef<double> coefficients);
 enum class WindowKind { Blackman, Hamming, Hann };
-template <WindowKind kind> void importWindow(ONNXOp &n) {
+inline void importWindow(ONNXOp &n, WindowKind kind) {
   if (kind == WindowKind::Blackman)
     return importCosineWindow(n, {0.42, -0.5, 0.08});
   importCosineWindow(n, kind == WindowKind::Hann ? ArrayRef({0.5, -0.5}) : ArrayRef({25.0 / 46, 25.0 / 46 - 1}));
@@ -95,10 +95,10 @@ template <WindowKind kind> void importWindow(ONNXOp &n) {
 enum class RandomKind { Uniform, Normal };
 /// Random numbers of the type in attribute `dtype`, else of `standard`.
 void importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRef<int64_t> shape, Type standard);
-template <RandomKind kind> void importRandom(ONNXOp &n) {
+inline void importRandom(ONNXOp &n, RandomKind kind) {
   importRandomNumbers(n, kind, n.integers("shape").value_or(SmallVector<int64_t>()), n.builder.getF32Type());
 }
-template <RandomKind kind> void importRandomLike(ONNXOp &n) {
+inline void importRandomLike(ONNXOp &n, RandomKind kind) {
   importRandomNumbers(n, kind, typeOf(n.operand(0)).getShape(), typeOf(n.operand(0)).getElementType());
 }
 
@@ -116,11 +116,9 @@ template <class Op> void importQLinearBinary(ONNXOp &n) {
 
 /// The place of the largest or smallest element of an axis.
 void importExtremum(ONNXOp &n, bool isMin);
-template <bool isMin> void importArgExtremum(ONNXOp &n) { importExtremum(n, isMin); }
 
 enum class SoftmaxKind { Softmax, LogSoftmax, Hardmax };
 void importNormalizedExponentials(ONNXOp &n, SoftmaxKind kind);
-template <SoftmaxKind kind> void importAlongAxis(ONNXOp &n) { importNormalizedExponentials(n, kind); }
 
 /// All spatial axes reduced by Op.
 template <class Op> void importGlobalPool(ONNXOp &n) {

@@ -20,6 +20,41 @@ namespace ttir = mlir::tt::ttir;
 // Operands and attributes
 //===----------------------------------------------------------------------===//
 
+std::string ONNXOp::elementName(Type element) const { return elementTypeName(element); }
+
+/// The kind of `attribute`; none if it has no value. Files of IR version 1 do not say it.
+static std::optional<AttributeKind> kindOf(const ::onnx::AttributeProto &attribute) {
+  using Proto = ::onnx::AttributeProto;
+  const std::tuple<Proto::AttributeType, AttributeKind, bool> kinds[] = {
+      {Proto::FLOAT, AttributeKind::Number, attribute.has_f()},
+      {Proto::INT, AttributeKind::Integer, attribute.has_i()},
+      {Proto::STRING, AttributeKind::Text, attribute.has_s()},
+      {Proto::TENSOR, AttributeKind::Tensor, attribute.has_t()},
+      {Proto::GRAPH, AttributeKind::Graph, attribute.has_g()},
+      {Proto::FLOATS, AttributeKind::Numbers, attribute.floats_size() > 0},
+      {Proto::INTS, AttributeKind::Integers, attribute.ints_size() > 0},
+      {Proto::STRINGS, AttributeKind::Texts, attribute.strings_size() > 0}};
+  std::optional<AttributeKind> stored;
+  for (auto [type, kind, isStored] : kinds) {
+    if (isStored && attribute.type() == type)
+      return kind;
+    if (isStored)
+      stored = kind;
+  }
+  if (stored)
+    return stored;
+  // Lists may be empty.
+  for (auto [type, kind, isStored] : kinds)
+    if (attribute.type() == type && type >= Proto::FLOATS)
+      return kind;
+  return std::nullopt;
+}
+
+SmallVector<std::pair<StringRef, std::optional<AttributeKind>>> ONNXOp::attributeKinds() const {
+  return llvm::map_to_vector(proto.attribute(),
+                             [](const ::onnx::AttributeProto &each) { return std::pair(StringRef(each.name()), kindOf(each)); });
+}
+
 const ::onnx::AttributeProto *ONNXOp::attribute(StringRef name) const {
   for (const ::onnx::AttributeProto &each : proto.attribute())
     if (name == each.name())

@@ -40,8 +40,11 @@ public:
   /// The name of operand `number`, for messages.
   StringRef operandName(size_t number) const { return proto.input(number); }
 
+  std::string elementName(Type element) const override;
+
   const ::onnx::AttributeProto *attribute(StringRef name) const;
   bool has(StringRef name) const override { return attribute(name); }
+  SmallVector<std::pair<StringRef, std::optional<AttributeKind>>> attributeKinds() const override;
   int64_t integer(StringRef name, int64_t standard = 0) override;
   double number(StringRef name, double standard = 0) override;
   std::optional<SmallVector<int64_t>> integers(StringRef name) override;
@@ -53,6 +56,7 @@ public:
   void alignChannels(Value x, Value &list);
   /// The axes of a reduction of `data`: from operand or attribute `axes`, by default all. None if `isNoop` permits that.
   Reduction reduction(Value data, Value axes, bool isNoop);
+  SmallVector<int64_t> reducedAxes(Value data, Value axes, bool isNoop) { return reduction(data, axes, isNoop).axes; }
 
   /// The `--value` options of inputs that decide `value`, which are noted as inputs that must be constants since this op `needs`
   /// something; empty if there are none. `node` becomes the name of one that is not evaluated.
@@ -67,9 +71,6 @@ private:
 
 /// The type of elements with number `type` in ONNX; null for strings, complex numbers and unknown ones.
 Type elementType(int type, MLIRContext *context);
-/// Whether a type is one of floats of 8 or 4 bits: while a model is imported its tensors have it, afterwards they are f32.
-inline bool isNarrowFloat(Type type) { return isa<FloatType>(type) && type.getIntOrFloatBitWidth() < 16; }
-inline bool isNarrow(Type type) { return type.getIntOrFloatBitWidth() == 4 || isNarrowFloat(type); }
 /// How messages name it: "string", "float16".
 std::string elementTypeName(int type);
 std::string elementTypeName(Type element);

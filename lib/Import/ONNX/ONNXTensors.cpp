@@ -25,7 +25,7 @@ namespace Later {
 enum : int { Float8E4M3FN = 17, Float8E4M3FNUZ, Float8E5M2, Float8E5M2FNUZ, UInt4, Int4, Float4E2M1 };
 } // namespace Later
 
-static llvm::Error error(const Twine &what) { return llvm::createStringError(llvm::inconvertibleErrorCode(), what); }
+llvm::Error mlir::tt::importer::error(const Twine &what) { return llvm::createStringError(llvm::inconvertibleErrorCode(), what); }
 
 Type mlir::tt::importer::elementType(int type, MLIRContext *context) {
   auto integer = [&](unsigned width, IntegerType::SignednessSemantics signedness) {

@@ -19,6 +19,9 @@
 
 namespace mlir::tt::importer {
 
+/// An error about a tensor or a value of one.
+llvm::Error error(const Twine &what);
+
 /// Reads tensors of the model in `file`, whose external files lie in its folder. Large ones keep their bytes where they are: in the
 /// model, which they share, or in mapped files.
 class TensorReader {

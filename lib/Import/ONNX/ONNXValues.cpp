@@ -21,8 +21,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 
-static llvm::Error error(const Twine &what) { return llvm::createStringError(llvm::inconvertibleErrorCode(), what); }
-
 /// The numbers of a list; an error names the first that is none.
 static llvm::Expected<std::vector<double>> parseNumbers(StringRef text) {
   SmallVector<StringRef> words;

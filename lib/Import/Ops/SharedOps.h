@@ -13,7 +13,7 @@
 
 namespace mlir::tt::importer {
 
-// Functions of records, whose names have `importer::` before them there.
+// Functions of records of several sources.
 void importIsFinite(MLIROp &n);
 void importSign(MLIROp &n);
 void importRoundAwayFromZero(MLIROp &n);

@@ -1,0 +1,126 @@
+//===- OpChecks.cpp - Checks of source ops against their rows ------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SourceOp.h"
+
+#include "ttmlir/Support/Plural.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::tt::importer;
+using ::ttmlir::countText;
+
+/// "an integer", "integers".
+static StringRef describe(AttributeKind kind) {
+  switch (kind) {
+  case AttributeKind::Integer:
+    return "an integer";
+  case AttributeKind::Number:
+    return "a number";
+  case AttributeKind::Text:
+    return "a text";
+  case AttributeKind::Integers:
+    return "integers";
+  case AttributeKind::Numbers:
+    return "numbers";
+  case AttributeKind::Texts:
+    return "texts";
+  case AttributeKind::Tensor:
+    return "a tensor";
+  case AttributeKind::Graph:
+    return "a graph";
+  case AttributeKind::Other:
+    break;
+  }
+  return "an attribute";
+}
+
+/// Checks names, kinds and texts of attributes.
+static void checkAttributes(SourceOp &n, const Row &row) {
+  llvm::SmallDenseSet<StringRef> seen;
+  for (auto [name, kind] : n.attributeKinds()) {
+    const AttributeRow *known = llvm::find_if(row.attributes, [&](const AttributeRow &each) { return each.name == name; });
+    if (known == row.attributes.end())
+      return n.fail("attribute '" + name + "' is not supported");
+    if (!seen.insert(name).second)
+      return n.fail("expected attribute '" + name + "' once, found it twice");
+    // Bodies and lists say themselves that they are missing.
+    if (known->kind != AttributeKind::Other && kind && *kind != known->kind)
+      return n.fail("expected " + describe(known->kind) + " as attribute '" + name + "', found " + describe(*kind));
+    if (known->choices.empty())
+      continue;
+    if (const std::string text = n.text(name); !llvm::is_contained(known->choices, text))
+      return n.fail("expected one of " + llvm::join(known->choices, ", ") + " as attribute '" + name + "', found '" + text + "'");
+  }
+}
+
+/// Whether `value` is of the kind of `row`; an error otherwise.
+static bool checkKind(SourceOp &n, size_t number, Value value, const OperandRow &row) {
+  const bool isTensor = isa<RankedTensorType>(value.getType()), isSequence = isa<TupleType>(value.getType()),
+             wantsSequence = row.value == ValueKind::Sequence;
+  if (row.value == ValueKind::Any || (wantsSequence ? isSequence : isTensor))
+    return true;
+  n.fail("expected a " + Twine(wantsSequence ? "sequence" : "tensor") + " as operand " + Twine(number) + ", found a" +
+         (isTensor     ? " tensor"
+          : isSequence ? " sequence"
+                       : "n optional value without content"));
+  return false;
+}
+
+/// Checks the elements of a tensor. `common` is the type of elements of operands before that have the same, if there are some.
+static void checkElements(SourceOp &n, size_t number, Type element, const OperandRow &row, Type &common) {
+  if (isNarrow(element) && !row.isNarrow)
+    return n.fail("expected wider elements as operand " + Twine(number) + ", found " + n.elementName(element));
+  auto textOf = [](Type type) {
+    std::string text;
+    llvm::raw_string_ostream(text) << type;
+    return text;
+  };
+  auto expect = [&](bool holds, StringRef what) {
+    if (!holds)
+      n.fail("expected " + what + " as operand " + Twine(number) + ", found elements of type " + textOf(element));
+  };
+  if (row.isSame && common && common != element)
+    n.fail("expected operands of one element type, found " + textOf(common) + " and " + textOf(element));
+  if (row.isSame && !common)
+    common = element;
+  switch (row.element) {
+  case ElementKind::Any:
+    break;
+  case ElementKind::Boolean:
+    return expect(element.isInteger(1), "truth values");
+  case ElementKind::Integer:
+    return expect(isa<IntegerType>(element) && !element.isInteger(1), "integers");
+  case ElementKind::Float:
+    return expect(isa<FloatType>(element), "floating-point numbers");
+  }
+}
+
+void mlir::tt::importer::checkOp(SourceOp &n, const Row &row) {
+  const size_t count = n.numOperands(), least = row.leastOperands, most = row.operands.size();
+  if (count < least || (count > most && !row.isVariadic))
+    return n.fail("expected " +
+                  (row.isVariadic  ? countText(least, "operand") + " or more"
+                   : least == most ? countText(least, "operand")
+                                   : std::to_string(least) + " to " + countText(most, "operand")) +
+                  ", found " + Twine(count));
+  checkAttributes(n, row);
+  Type common;
+  for (auto [number, value] : llvm::enumerate(n.operands())) {
+    const OperandRow &operand = row.operands[std::min(number, most - 1)];
+    if (!value && number < least && !operand.isOptional)
+      return n.fail("expected operand " + Twine(number) + ", found none");
+    if (!value)
+      continue;
+    if (!checkKind(n, number, value, operand))
+      return;
+    if (operand.value == ValueKind::Tensor)
+      checkElements(n, number, typeOf(value).getElementType(), operand, common);
+  }
+}
