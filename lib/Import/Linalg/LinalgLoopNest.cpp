@@ -7,7 +7,7 @@
 
 #include "LinalgLoopNest.h"
 
-#include "../Ops/Convolutions.h"
+#include "../Ops/Windows.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"

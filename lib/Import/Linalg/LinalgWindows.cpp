@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Ops/Convolutions.h"
+#include "../Ops/Windows.h"
 #include "LinalgLoopNest.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -81,6 +81,14 @@ static Value cut(MLIROp &n, const Loops &loops, Value x, const InputAxes &axes) 
     x = n.slice(x, w.axis, 0, reach);
   }
   return x;
+}
+
+/// Adds an axis without padding to `window`.
+static void addAxis(Window &window, const Loops &loops, const WindowAxis &w) {
+  window.insertAxis(window.rank());
+  window.kernel.back() = loops.sizes[w.element];
+  window.strides.back() = w.stride;
+  window.dilations.back() = w.dilation;
 }
 
 /// The axes of `x` in `order`, joined into `shape`.
@@ -166,27 +174,21 @@ Value mlir::tt::importer::convolution(MLIROp &n, const Loops &loops, AffineMap r
   addAxes(inputOrder, c->batch, inputAxis);
   for (ArrayRef<int64_t> each : {ArrayRef(c->group), ArrayRef(c->resultChannels), ArrayRef(c->inputChannels)})
     addAxes(kernelOrder, each, kernelAxis);
-  Convolution conv;
-  conv.groups = groups;
+  Window window;
   for (const WindowAxis &w : axes->windows) {
     inputOrder.push_back(w.axis);
     inputShape.push_back(typeOf(input).getDimSize(w.axis));
     kernelOrder.push_back(kernelAxis(w.element));
     kernelShape.push_back(loops.sizes[w.element]);
     made.push_back(w.window);
-    conv.strides.push_back(w.stride);
-    conv.kernelDilation.push_back(w.dilation);
-    conv.inputDilation.push_back(1);
-    conv.low.push_back(0);
-    conv.high.push_back(0);
-    conv.isReversed.push_back(false);
+    addAxis(window, loops, w);
   }
   addAxes(inputOrder, c->group, inputAxis);
   addAxes(inputOrder, c->inputChannels, inputAxis);
   inputShape.push_back(groups * channels);
   llvm::append_range(made, c->group);
   llvm::append_range(made, c->resultChannels);
-  Value y = convolve(n, conv, regroup(n, input, inputOrder, inputShape), regroup(n, kernel, kernelOrder, kernelShape));
+  Value y = convolve(n, window, groups, regroup(n, input, inputOrder, inputShape), regroup(n, kernel, kernelOrder, kernelShape));
   SmallVector<int64_t> shape;
   for (int64_t loop : made)
     shape.push_back(loops.sizes[loop]);
@@ -200,14 +202,11 @@ Value mlir::tt::importer::pool(MLIROp &n, const Loops &loops, AffineMap result, 
   for (int64_t loop : loops.reduced)
     if (llvm::none_of(axes->windows, [&](const WindowAxis &w) { return w.element == loop; }))
       return {};
-  // The sum of a window is its mean times its size, which has no empty elements.
-  SmallVector<int64_t> kernel, stride, dilation, sizes, others, order, made;
-  for (const WindowAxis &w : axes->windows) {
-    kernel.push_back(loops.sizes[w.element]);
-    stride.push_back(w.stride);
-    dilation.push_back(w.dilation);
-  }
-  if (combiner == Combiner::Sum && llvm::any_of(dilation, [](int64_t each) { return each != 1; }))
+  SmallVector<int64_t> sizes, others, order, made;
+  Window window;
+  for (const WindowAxis &w : axes->windows)
+    addAxis(window, loops, w);
+  if (combiner == Combiner::Sum && llvm::any_of(window.dilations, [](int64_t each) { return each != 1; }))
     return {};
   Value x = cut(n, loops, n.operand(input), *axes);
   if (!x)
@@ -232,18 +231,12 @@ Value mlir::tt::importer::pool(MLIROp &n, const Loops &loops, AffineMap result, 
     order.push_back(last);
     made.push_back(axes->loops[last]);
   }
-  if (axes->windows.size() == 1)
-    for (SmallVector<int64_t> *list : {&kernel, &stride, &dilation, &sizes})
-      list->push_back(1);
+  if (axes->windows.size() == 1) {
+    window.insertAxis(1);
+    sizes.push_back(1);
+  }
   x = regroup(n, x, order, {batch, sizes[0], sizes[1], last >= 0 ? typeOf(x).getDimSize(last) : 1});
-  const SmallVector<NamedAttribute> attributes = {
-      n.named("kernel", n.denseI32s(kernel)), n.named("stride", n.denseI32s(stride)), n.named("dilation", n.denseI32s(dilation)),
-      n.named("padding", n.denseI32s({0, 0, 0, 0})), n.named("ceil_mode", n.flag(false))};
-  Value y;
-  if (combiner == Combiner::Max)
-    y = n.build<ttir::MaxPool2dOp>({x}, attributes);
-  else if ((y = n.build<ttir::AvgPool2dOp>({x}, attributes)))
-    y = n.build<ttir::MultiplyOp>({y, n.splat(y, kernel[0] * kernel[1])});
+  Value y = pool(n, combiner == Combiner::Max ? PoolKind::Max : PoolKind::Sum, window, x);
   SmallVector<int64_t> shape;
   for (int64_t loop : made)
     shape.push_back(loops.sizes[loop]);

@@ -8,6 +8,7 @@
 #ifndef TTMLIR_LIB_IMPORT_ONNX_ONNXIMPORTERS_H
 #define TTMLIR_LIB_IMPORT_ONNX_ONNXIMPORTERS_H
 
+#include "../Ops/Windows.h"
 #include "ONNXOp.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -52,13 +53,6 @@ Value wholeLike(ONNXOp &n, Value x, Type element);
 /// Whether `shape` may be the shape of a tensor; an error otherwise.
 bool isShape(ONNXOp &n, ArrayRef<int64_t> shape);
 
-/// The window of a convolution or pool over the spatial axes of a tensor [batch, channels, size...].
-struct Window {
-  SmallVector<int64_t> kernel, strides, dilations, low, high;
-  bool hasPadding() const {
-    return llvm::any_of(low, [](int64_t each) { return each != 0; }) || llvm::any_of(high, [](int64_t each) { return each != 0; });
-  }
-};
 /// The window of `n`; `kernel` is the weight's where the attribute is absent. Padding comes from `auto_pad` or `pads`. None after
 /// an error.
 std::optional<Window> windowOf(ONNXOp &n, ArrayRef<int64_t> kernel);

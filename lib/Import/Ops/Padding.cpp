@@ -28,11 +28,9 @@ static std::optional<double> paddingNumber(Value value) {
   return number;
 }
 
-Value mlir::tt::importer::padInterior(TTIRBuilder &b, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
-                                      ArrayRef<int64_t> interior) {
-  if (!x || !value)
-    return {};
-  std::optional<double> number = paddingNumber(value);
+/// With `number`, or else `value`, which inputs decide.
+static Value padInterior(TTIRBuilder &b, Value x, std::optional<double> number, Value value, ArrayRef<int64_t> low,
+                         ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
   auto pad = [&](Value tensor, ArrayRef<int64_t> before, ArrayRef<int64_t> after) {
     return number ? b.pad(tensor, before, after, *number) : b.padWith(tensor, before, after, value);
   };
@@ -68,7 +66,8 @@ Value mlir::tt::importer::padInterior(TTIRBuilder &b, Value x, Value value, Arra
       const int64_t left = std::max<int64_t>(0, size + low[axis] + high[axis]);
       SmallVector<int64_t> shape(typeOf(x).getShape());
       shape[axis] = left;
-      x = b.broadcast(b.reshape(value, SmallVector<int64_t>(shape.size(), 1)), shape);
+      x = number ? b.full(shape, typeOf(x).getElementType(), *number)
+                 : b.broadcast(b.reshape(value, SmallVector<int64_t>(shape.size(), 1)), shape);
       before.push_back(0);
       after.push_back(0);
       continue;
@@ -78,4 +77,14 @@ Value mlir::tt::importer::padInterior(TTIRBuilder &b, Value x, Value value, Arra
     after.push_back(last);
   }
   return x ? pad(x, before, after) : Value();
+}
+
+Value mlir::tt::importer::padInterior(TTIRBuilder &b, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
+                                      ArrayRef<int64_t> interior) {
+  return x && value ? ::padInterior(b, x, paddingNumber(value), value, low, high, interior) : Value();
+}
+
+Value mlir::tt::importer::padInterior(TTIRBuilder &b, Value x, double number, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
+                                      ArrayRef<int64_t> interior) {
+  return ::padInterior(b, x, number, {}, low, high, interior);
 }

@@ -15,7 +15,6 @@ using namespace mlir::tt::stablehlo;
 namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-static bool isFloat(Value value) { return isa<FloatType>(typeOf(value).getElementType()); }
 
 Value mlir::tt::importer::compare(MLIROp &n, ComparisonDirection direction, Value lhs, Value rhs) {
   switch (direction) {

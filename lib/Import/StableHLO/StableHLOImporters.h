@@ -9,8 +9,8 @@
 #define TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOIMPORTERS_H
 
 #include "../Ops/Combiners.h"
-#include "../Ops/Convolutions.h"
 #include "../Ops/SharedOps.h"
+#include "../Ops/Windows.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLODialect.h"
 

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Ops/ConvolveTransposed.h"
 #include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
@@ -154,12 +153,20 @@ void mlir::tt::importer::importRaggedDot(MLIROp &n) {
 // Convolutions
 //===----------------------------------------------------------------------===//
 
+namespace {
+struct Convolution : Window {
+  SmallVector<int64_t> inputDilation;
+  SmallVector<bool> isReversed;
+  int64_t groups = 1, batchGroups = 1;
+};
+} // namespace
+
 static std::optional<Convolution> convolutionOf(MLIROp &n, size_t rank) {
   Convolution c;
   const auto count = static_cast<int64_t>(rank);
   c.strides = n.integersOr("window_strides", count, 1);
   c.inputDilation = n.integersOr("lhs_dilation", count, 1);
-  c.kernelDilation = n.integersOr("rhs_dilation", count, 1);
+  c.dilations = n.integersOr("rhs_dilation", count, 1);
   SmallVector<int64_t> padding = n.integersOr("padding", 2 * count, 0);
   if (n.numOperands() > 2) {
     auto known = n.known(n.operand(2), "padding");
@@ -171,17 +178,13 @@ static std::optional<Convolution> convolutionOf(MLIROp &n, size_t rank) {
     n.fail("expected padding before and after each of " + Twine(rank) + " axes, found " + Twine(padding.size()) + " numbers");
     return std::nullopt;
   }
-  for (size_t axis = 0; axis < rank; ++axis) {
-    c.low.push_back(padding[2 * axis]);
-    c.high.push_back(padding[2 * axis + 1]);
-  }
+  c.setPadding(padding);
   for (int64_t flag : n.integersOr("window_reversal", count, 0))
     c.isReversed.push_back(flag != 0);
   c.groups = n.integer("feature_group_count", 1);
   c.batchGroups = n.integer("batch_group_count", 1);
   auto arePositive = [](ArrayRef<int64_t> values) { return llvm::all_of(values, [](int64_t each) { return each > 0; }); };
-  if (!arePositive(c.strides) || !arePositive(c.inputDilation) || !arePositive(c.kernelDilation) || c.groups < 1 ||
-      c.batchGroups < 1)
+  if (!arePositive(c.strides) || !arePositive(c.inputDilation) || !arePositive(c.dilations) || c.groups < 1 || c.batchGroups < 1)
     n.fail("expected positive strides, dilations and groups");
   return n.hasFailed() ? std::nullopt : std::optional(c);
 }
@@ -224,8 +227,7 @@ static Value convolveForwards(MLIROp &n, Convolution c, Value input, Value kerne
       high[axis + 1] = std::exchange(c.high[axis], 0);
     }
   kernel = flipped(n, kernel, [&](size_t axis) { return c.isReversed[axis]; });
-  Value zero = n.full({}, typeOf(input).getElementType(), 0);
-  return convolve(n, c, padInterior(n, input, zero, low, high, between), kernel);
+  return convolve(n, c, c.groups, padInterior(n, input, 0, low, high, between), kernel);
 }
 
 /// Whether a convolution with zeros between the elements of its input is a transposed one that multiplies less, though it makes all
@@ -247,14 +249,14 @@ static bool isTransposed(Convolution &c, Value input, Value kernel) {
 
 /// The same convolution as a transposed one, whose kernel is in reverse order.
 static Value convolveBackwards(MLIROp &n, const Convolution &c, Value input, Value kernel) {
-  TransposedConvolution t{c.inputDilation, c.kernelDilation, {}, {}, c.groups};
+  Window t{{}, c.inputDilation, c.dilations, {}, {}};
   for (size_t axis = 0; axis < c.rank(); ++axis) {
-    const int64_t reach = (typeOf(kernel).getDimSize(axis + 2) - 1) * c.kernelDilation[axis];
+    const int64_t reach = (typeOf(kernel).getDimSize(axis + 2) - 1) * c.dilations[axis];
     t.low.push_back(reach - c.low[axis]);
     t.high.push_back(reach - c.high[axis]);
   }
   kernel = swapChannels(n, flipped(n, kernel, [&](size_t axis) { return !c.isReversed[axis]; }), c.groups);
-  Value made = convolveTransposed(n, t, input, kernel);
+  Value made = convolveTransposed(n, t, c.groups, input, kernel);
   if (!made || llvm::all_of(c.strides, [](int64_t stride) { return stride == 1; }))
     return made;
   SmallVector<int64_t> begins(c.rank() + 2, 0), steps = {1};

@@ -240,21 +240,15 @@ void mlir::tt::importer::importReduce(MLIROp &n) {
 // Windows
 //===----------------------------------------------------------------------===//
 
-namespace {
-struct WindowAxis {
-  int64_t size, stride, dilation;
-  int64_t reach() const { return (size - 1) * dilation + 1; }
-};
-} // namespace
-
 /// Every window along `axis` reduced. Long windows combine windows of powers of two elements; short ones go element by element.
 static std::optional<SmallVector<Value>> reduceAxis(MLIROp &n, Region &body, SmallVector<Value> values, int64_t axis,
-                                                    const WindowAxis &w) {
+                                                    const Window &windows) {
+  const int64_t length = windows.kernel[axis], stride = windows.strides[axis], dilation = windows.dilations[axis];
   auto sizeNow = [&] { return typeOf(values[0]).getDimSize(axis + n.lead()); };
   const int64_t size = sizeNow();
-  if (w.size == 0 || size < w.reach())
+  if (size < windows.reach(axis))
     return std::nullopt;
-  const int64_t numWindows = (size - w.reach()) / w.stride + 1;
+  const int64_t numWindows = (size - windows.reach(axis)) / stride + 1;
   // Elements at `offset` of all windows whose first elements are `step` apart.
   auto take = [&](ArrayRef<Value> of, int64_t offset, int64_t count, int64_t step) {
     SmallVector<Value> taken;
@@ -273,83 +267,65 @@ static std::optional<SmallVector<Value>> reduceAxis(MLIROp &n, Region &body, Sma
     result = result ? combine(n, body, *result, more) : more;
     return result.has_value() && !n.hasFailed();
   };
-  if (w.size <= (w.stride > 1 ? 16 : 4)) {
-    for (int64_t element = 0; element < w.size; ++element)
-      if (!add(take(values, element * w.dilation, numWindows, w.stride)))
+  if (length <= (stride > 1 ? 16 : 4)) {
+    for (int64_t element = 0; element < length; ++element)
+      if (!add(take(values, element * dilation, numWindows, stride)))
         return std::nullopt;
     return result;
   }
   int64_t offset = 0;
-  for (int64_t power = 1, left = w.size;; power *= 2) {
+  for (int64_t power = 1, left = length;; power *= 2) {
     // `values` are windows of `power` elements.
     if (left & power) {
-      if (!add(take(values, offset * w.dilation, numWindows, w.stride)))
+      if (!add(take(values, offset * dilation, numWindows, stride)))
         return std::nullopt;
       offset += power;
       left -= power;
     }
     if (left == 0)
       return result;
-    const int64_t count = sizeNow() - power * w.dilation;
-    auto doubled = combine(n, body, take(values, 0, count, 1), take(values, power * w.dilation, count, 1));
+    const int64_t count = sizeNow() - power * dilation;
+    auto doubled = combine(n, body, take(values, 0, count, 1), take(values, power * dilation, count, 1));
     if (!doubled)
       return std::nullopt;
     values = *doubled;
   }
 }
 
-/// Maxima, or sums as means times the elements of a window, of images whose windows have two axes; null for others.
-static Value poolImages(MLIROp &n, Value x, ArrayRef<WindowAxis> windows, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
-                        bool isSum) {
-  if (!isa<FloatType>(typeOf(x).getElementType()) || windows.size() != 4)
+/// Maxima or sums of images whose windows have two axes; null for others.
+static Value poolImages(MLIROp &n, Value x, const Window &windows, bool isSum) {
+  if (!isa<FloatType>(typeOf(x).getElementType()) || windows.rank() != 4)
     return {};
-  SmallVector<int64_t> spatial, order;
+  SmallVector<int64_t> spatial, order, back(4);
   for (int64_t axis = 0; axis < 4; ++axis) {
-    const WindowAxis &w = windows[axis];
-    if (w.size != 1)
+    const int64_t low = windows.low[axis], high = windows.high[axis], reach = windows.reach(axis);
+    if (windows.kernel[axis] != 1)
       spatial.push_back(axis);
-    else if (w.stride != 1 || low[axis] != 0 || high[axis] != 0)
+    else if (windows.strides[axis] != 1 || low != 0 || high != 0)
+      return {};
+    if (low < 0 || high < 0 || low >= reach || high >= reach)
       return {};
   }
   if (spatial.size() != 2)
     return {};
-  SmallVector<int64_t> kernel, stride, dilation, before, after;
-  for (int64_t axis : spatial) {
-    kernel.push_back(windows[axis].size);
-    stride.push_back(windows[axis].stride);
-    dilation.push_back(windows[axis].dilation);
-    before.push_back(low[axis]);
-    after.push_back(high[axis]);
-    if (low[axis] < 0 || high[axis] < 0 || low[axis] >= windows[axis].reach() || high[axis] >= windows[axis].reach())
-      return {};
-  }
   for (int64_t axis = 0; axis < 4; ++axis)
     if (!llvm::is_contained(spatial, axis))
       order.push_back(axis);
   order.insert(order.begin() + 1, spatial.begin(), spatial.end());
-  SmallVector<int64_t> back(4);
   for (auto [place, axis] : llvm::enumerate(order))
     back[axis] = place;
-  x = n.permute(x, order);
-  SmallVector<NamedAttribute> attributes = {
-      n.named("kernel", n.denseI32s(kernel)), n.named("stride", n.denseI32s(stride)), n.named("dilation", n.denseI32s(dilation)),
-      n.named("padding", n.denseI32s({before[0], before[1], after[0], after[1]})), n.named("ceil_mode", n.flag(false))};
-  if (!isSum)
-    return n.permute(n.build<ttir::MaxPool2dOp>({x}, attributes), back);
-  attributes.push_back(n.named("count_include_pad", n.flag(true)));
-  Value mean = n.build<ttir::AvgPool2dOp>({x}, attributes);
-  return mean ? n.permute(n.build<ttir::MultiplyOp>({mean, n.splat(mean, static_cast<double>(kernel[0] * kernel[1]))}), back)
-              : Value();
+  return n.permute(pool(n, isSum ? PoolKind::Sum : PoolKind::Max, windows.select(spatial), n.permute(x, order)), back);
 }
 
-/// Padding before and after each axis of a window; none after an error.
-static bool readPadding(MLIROp &n, int64_t rank, SmallVector<int64_t> &low, SmallVector<int64_t> &high) {
-  SmallVector<int64_t> padding = n.integersOr("padding", 2 * rank, 0);
-  for (int64_t axis = 0; axis < rank; ++axis) {
-    low.push_back(padding[2 * axis]);
-    high.push_back(padding[2 * axis + 1]);
-  }
-  return !n.hasFailed();
+/// The windows of a reduction over `rank` axes; none after an error.
+static std::optional<Window> readWindows(MLIROp &n, int64_t rank) {
+  Window w{n.integersOr("window_dimensions", rank, 1), n.integersOr("window_strides", rank, 1),
+           n.integersOr("window_dilations", rank, 1), {}, {}};
+  w.setPadding(n.integersOr("padding", 2 * rank, 0));
+  for (const SmallVector<int64_t> &list : {w.kernel, w.strides, w.dilations})
+    if (llvm::any_of(list, [](int64_t each) { return each < 1; }))
+      n.fail("expected positive sizes, strides and dilations");
+  return n.hasFailed() ? std::nullopt : std::optional(w);
 }
 
 void mlir::tt::importer::importReduceWindow(MLIROp &n) {
@@ -360,17 +336,15 @@ void mlir::tt::importer::importReduceWindow(MLIROp &n) {
   SmallVector<Value> values = operands->inputs;
   ArrayRef<Value> inits = operands->inits;
   const int64_t rank = typeOf(values[0]).getRank() - n.lead();
-  const SmallVector<int64_t> sizes = n.integersOr("window_dimensions", rank, 1), strides = n.integersOr("window_strides", rank, 1),
-                             base = n.integersOr("base_dilations", rank, 1), dilations = n.integersOr("window_dilations", rank, 1);
-  SmallVector<int64_t> low, high, between;
-  SmallVector<WindowAxis> windows;
-  if (!readPadding(n, rank, low, high))
+  const SmallVector<int64_t> base = n.integersOr("base_dilations", rank, 1);
+  std::optional<Window> w = readWindows(n, rank);
+  if (!w)
     return;
-  for (int64_t axis = 0; axis < rank; ++axis) {
-    if (sizes[axis] < 1 || strides[axis] < 1 || base[axis] < 1 || dilations[axis] < 1)
+  SmallVector<int64_t> between;
+  for (int64_t each : base) {
+    if (each < 1)
       return n.fail("expected positive sizes, strides and dilations");
-    windows.push_back({sizes[axis], strides[axis], dilations[axis]});
-    between.push_back(base[axis] - 1);
+    between.push_back(each - 1);
   }
   RankedTensorType type = n.resultType();
   if (!type)
@@ -384,22 +358,22 @@ void mlir::tt::importer::importReduceWindow(MLIROp &n) {
   const bool isPlain = llvm::all_of(between, [](int64_t count) { return count == 0; });
   if (values.size() == 1 && isPlain && (combiner == Combiner::Max || combiner == Combiner::Sum) && !n.isComplexResult() &&
       startsNeutral(n, inits[0], combiner))
-    if (Value pooled = poolImages(n, values[0], windows, low, high, combiner == Combiner::Sum))
+    if (Value pooled = poolImages(n, values[0], *w, combiner == Combiner::Sum))
       return n.give(pooled);
   for (size_t number = 0; number < values.size(); ++number) {
     auto padPart = [&](int64_t part) {
       return n.isComplexResult(number)
-                 ? padInterior(n, n.part(values[number], part), n.part(inits[number], part), low, high, between)
-                 : padInterior(n, values[number], inits[number], low, high, between);
+                 ? padInterior(n, n.part(values[number], part), n.part(inits[number], part), w->low, w->high, between)
+                 : padInterior(n, values[number], inits[number], w->low, w->high, between);
     };
     Value padded = padPart(0);
     values[number] = n.isComplexResult(number) ? n.join(padded, padPart(1)) : padded;
   }
   // The last axis first: elements of a window are combined in the order of their indices.
   for (int64_t axis = rank; axis-- > 0 && !n.hasFailed();) {
-    if (windows[axis].size == 1 && windows[axis].stride == 1)
+    if (w->kernel[axis] == 1 && w->strides[axis] == 1)
       continue;
-    auto reduced = reduceAxis(n, body, values, axis, windows[axis]);
+    auto reduced = reduceAxis(n, body, values, axis, *w);
     if (!reduced)
       return n.fail("expected windows within the padded tensor");
     values = *reduced;
@@ -415,11 +389,9 @@ namespace {
 /// Which windows have an element of the tensor, and none of its padding, at a place of theirs. Axes without padding have size one.
 class InsideMask {
 public:
-  InsideMask(ArrayRef<int64_t> windows, ArrayRef<int64_t> strides, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
-             ArrayRef<int64_t> sizes)
-      : strides(strides), low(low), sizes(sizes) {
-    for (auto [axis, count] : llvm::enumerate(windows))
-      shape.push_back(low[axis] != 0 || high[axis] != 0 ? count : 1);
+  InsideMask(const Window &w, ArrayRef<int64_t> sizes) : w(w), sizes(sizes) {
+    for (size_t axis = 0; axis < w.rank(); ++axis)
+      shape.push_back(w.low[axis] != 0 || w.high[axis] != 0 ? w.countOf(axis, sizes[axis]) : 1);
     found.assign(llvm::product_of(shape), false);
   }
 
@@ -430,7 +402,7 @@ public:
       bool isInside = true;
       size_t rest = place;
       for (size_t axis = shape.size(); axis-- > 0; rest /= shape[axis]) {
-        const int64_t element = static_cast<int64_t>(rest % shape[axis]) * strides[axis] + offsets[axis] - low[axis];
+        const int64_t element = static_cast<int64_t>(rest % shape[axis]) * w.strides[axis] + offsets[axis] - w.low[axis];
         isInside &= element >= 0 && element < sizes[axis];
       }
       inside.push_back(isInside);
@@ -448,7 +420,8 @@ public:
   }
 
 private:
-  ArrayRef<int64_t> strides, low, sizes;
+  const Window &w;
+  ArrayRef<int64_t> sizes;
   SmallVector<int64_t> shape;
 };
 } // namespace
@@ -509,59 +482,40 @@ void mlir::tt::importer::importSelectAndScatter(MLIROp &n) {
   const int64_t rank = typeOf(x).getRank();
   if (typeOf(source).getRank() != rank || typeOf(init).getRank() != 0)
     return n.fail("expected a source of rank " + Twine(rank) + " and a scalar as initial value");
-  const SmallVector<int64_t> sizes = n.integersOr("window_dimensions", rank, 1), strides = n.integersOr("window_strides", rank, 1);
-  SmallVector<int64_t> low, high, none(rank, 0), between;
-  if (!readPadding(n, rank, low, high))
+  std::optional<Window> w = readWindows(n, rank);
+  if (!w)
     return;
-  if (llvm::any_of(low, [](int64_t each) { return each < 0; }) || llvm::any_of(high, [](int64_t each) { return each < 0; }))
+  if (llvm::any_of(llvm::concat<int64_t>(w->low, w->high), [](int64_t each) { return each < 0; }))
     return n.fail("negative padding is not supported");
   if (combinerOf(scatter) != Combiner::Sum)
     return n.fail("expected a scatter body of one addition, found another");
-  const SmallVector<int64_t> shape(typeOf(x).getShape()), windows(typeOf(source).getShape());
-  Type element = typeOf(x).getElementType();
-  Value zero = n.full({}, element, 0), sum;
-  Value padded = padInterior(n, x, zero, low, high, none);
-  if (!padded)
-    return;
-  const SmallVector<int64_t> full(typeOf(padded).getShape());
+  const SmallVector<int64_t> shape(typeOf(x).getShape());
+  Value padded = padInterior(n, x, 0, w->low, w->high, SmallVector<int64_t>(rank, 0));
   uint64_t count = 1;
   for (int64_t axis = 0; axis < rank; ++axis) {
-    between.push_back(strides[axis] - 1);
-    if (sizes[axis] < 1 || strides[axis] < 1 || windows[axis] < 1 || (windows[axis] - 1) * strides[axis] + sizes[axis] > full[axis])
+    if (const int64_t windows = typeOf(source).getDimSize(axis); windows < 1 || windows != w->countOf(axis, shape[axis]))
       return n.fail("expected windows within the padded tensor");
-    count = llvm::SaturatingMultiply<uint64_t>(count, sizes[axis]);
+    count = llvm::SaturatingMultiply<uint64_t>(count, w->kernel[axis]);
   }
   if (count > static_cast<uint64_t>(n.function.options.unrollLimit))
     return n.fail("expected windows of at most " + Twine(n.function.options.unrollLimit) + " elements, found " + Twine(count));
   auto offsetsOf = [&](uint64_t number) {
     SmallVector<int64_t> offsets(rank);
-    for (int64_t axis = rank; axis-- > 0; number /= sizes[axis])
-      offsets[axis] = number % sizes[axis];
+    for (int64_t axis = rank; axis-- > 0; number /= w->kernel[axis])
+      offsets[axis] = number % w->kernel[axis];
     return offsets;
   };
-  Value chosen =
-      selectOfWindows(n, select, InsideMask(windows, strides, low, high, shape), count, offsetsOf, [&](ArrayRef<int64_t> begins) {
-        SmallVector<int64_t> ends;
-        for (int64_t axis = 0; axis < rank; ++axis)
-          ends.push_back(begins[axis] + (windows[axis] - 1) * strides[axis] + 1);
-        return n.slice(padded, begins, ends, strides);
-      });
+  Value chosen = selectOfWindows(n, select, InsideMask(*w, shape), count, offsetsOf, [&](ArrayRef<int64_t> begins) {
+    SmallVector<int64_t> ends;
+    for (int64_t axis = 0; axis < rank; ++axis)
+      ends.push_back(begins[axis] + (typeOf(source).getDimSize(axis) - 1) * w->strides[axis] + 1);
+    return n.slice(padded, begins, ends, w->strides);
+  });
   if (!chosen)
     return;
-  for (uint64_t number = 0; number < count && !n.hasFailed(); ++number) {
-    SmallVector<int64_t> before = offsetsOf(number), after;
-    for (int64_t axis = 0; axis < rank; ++axis)
-      after.push_back(full[axis] - before[axis] - (windows[axis] - 1) * strides[axis] - 1);
-    Value isHere = n.build<ttir::EqualOp>({chosen, n.splat(chosen, number)});
-    Value given = n.build<ttir::WhereOp>({isHere, source, n.splat(source, 0)});
-    Value placed = padInterior(n, given, zero, before, after, between);
-    sum = sum ? n.build<ttir::AddOp>({sum, placed}) : placed;
-  }
-  SmallVector<int64_t> begins, ends;
-  for (int64_t axis = 0; axis < rank; ++axis) {
-    begins.push_back(low[axis]);
-    ends.push_back(low[axis] + shape[axis]);
-  }
-  sum = n.slice(sum, begins, ends, SmallVector<int64_t>(rank, 1));
+  Value sum = addWindows(n, *w, shape, [&](int64_t number, ArrayRef<int64_t>) {
+    Value isHere = n.build<ttir::EqualOp>({chosen, n.splat(chosen, static_cast<double>(number))});
+    return n.build<ttir::WhereOp>({isHere, source, n.splat(source, 0)});
+  });
   n.give(n.wrap(n.build<ttir::AddOp>({sum, n.reshape(init, SmallVector<int64_t>(rank, 1))})));
 }

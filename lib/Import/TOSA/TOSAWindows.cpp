@@ -9,8 +9,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Ops/Convolutions.h"
-#include "../Ops/ConvolveTransposed.h"
+#include "../Ops/Combiners.h"
+#include "../Ops/Padding.h"
+#include "../Ops/Windows.h"
 #include "TOSAImporters.h"
 
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
@@ -50,25 +51,11 @@ void mlir::tt::importer::importTOSAMatMul(MLIROp &n) {
 // Convolutions
 //===----------------------------------------------------------------------===//
 
-/// `input` [batch, size..., channels] with `kernel` [groups, result channels, channels, size...] of integers.
-static Value convolveExactly(MLIROp &n, const Convolution &c, Value x, Value kernel) {
-  const auto rank = static_cast<int64_t>(c.rank());
-  const int64_t groups = c.groups;
-  SmallVector<int64_t> low(rank + 2, 0), high(low), none(low), sizes;
-  for (int64_t axis = 0; axis < rank; ++axis) {
-    low[axis + 1] = c.low[axis];
-    high[axis + 1] = c.high[axis];
-    sizes.push_back(typeOf(kernel).getDimSize(axis + 3));
-  }
-  x = padInterior(n, x, n.full({}, typeOf(x).getElementType(), 0), low, high, none);
-  for (int64_t axis = rank; x && axis-- > 0;) {
-    const int64_t reach = (sizes[axis] - 1) * c.kernelDilation[axis] + 1, size = typeOf(x).getDimSize(axis + 1);
-    if (size < reach) {
-      n.fail("expected windows within the padded input");
-      return {};
-    }
-    x = windowsOf(n, x, axis + 1, (size - reach) / c.strides[axis] + 1, c.strides[axis], sizes[axis], c.kernelDilation[axis]);
-  }
+/// `x` [batch, size..., channels] with `kernel` [groups, result channels, channels, size...] of integers.
+static Value convolveExactly(MLIROp &n, const Window &w, Value x, Value kernel) {
+  const auto rank = static_cast<int64_t>(w.rank());
+  const int64_t groups = typeOf(kernel).getDimSize(0);
+  x = windowsOf(n, x, w, 0);
   if (!x)
     return {};
   // [batch, windows, elements, ..., groups, channels] with [groups, result channels, channels, elements...].
@@ -105,31 +92,23 @@ static void giveBiased(MLIROp &n, Value y) {
 }
 
 /// Gives a convolution with `kernel` [groups, result channels, channels, size...] and adds the bias.
-static void giveConvolution(MLIROp &n, Convolution c, Value x, Value kernel) {
+static void giveConvolution(MLIROp &n, Window w, Value x, Value kernel) {
   if (!x || !kernel || !checkWidth(n))
     return;
   ArrayRef<int64_t> shape = typeOf(kernel).getShape();
-  c.groups = shape[0];
+  w.kernel.assign(shape.begin() + 3, shape.end());
   if (!isFloat(x))
-    return giveBiased(n, convolveExactly(n, c, x, kernel));
+    return giveBiased(n, convolveExactly(n, w, x, kernel));
   SmallVector<int64_t> joined(shape.drop_front());
   joined[0] *= shape[0];
-  giveBiased(n, convolve(n, c, x, n.reshape(kernel, joined)));
+  giveBiased(n, convolve(n, w, shape[0], x, n.reshape(kernel, joined)));
 }
 
-/// The attributes of a convolution over `rank` axes, whose padding is before and after each.
-static Convolution convolutionOf(MLIROp &n, size_t rank, StringRef padName) {
-  Convolution c;
-  const SmallVector<int64_t> padding = n.integersOr(padName, 2 * rank, 0);
-  c.strides = n.integersOr("stride", rank, 1);
-  c.kernelDilation = n.integersOr("dilation", rank, 1);
-  c.inputDilation.assign(rank, 1);
-  c.isReversed.assign(rank, false);
-  for (size_t axis = 0; axis < rank; ++axis) {
-    c.low.push_back(padding[2 * axis]);
-    c.high.push_back(padding[2 * axis + 1]);
-  }
-  return c;
+/// The window over `rank` axes of an op, whose padding is before and after each; its kernel has the sizes of an attribute, if any.
+static Window windowOf(MLIROp &n, size_t rank, StringRef padName) {
+  Window w{n.integersOr("kernel", rank, 1), n.integersOr("stride", rank, 1), n.integersOr("dilation", rank, 1), {}, {}};
+  w.setPadding(n.integersOr(padName, 2 * rank, 0));
+  return w;
 }
 
 /// A weight [result channels, size..., channels] as [1, result channels, channels, size...].
@@ -147,7 +126,7 @@ static Value asKernel(MLIROp &n, Value weight) {
 void mlir::tt::importer::importTOSAConv(MLIROp &n) {
   Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
   if (x && weight)
-    giveConvolution(n, convolutionOf(n, typeOf(x).getRank() - 2, "pad"), x, asKernel(n, weight));
+    giveConvolution(n, windowOf(n, typeOf(x).getRank() - 2, "pad"), x, asKernel(n, weight));
 }
 
 void mlir::tt::importer::importTOSADepthwiseConv(MLIROp &n) {
@@ -157,7 +136,7 @@ void mlir::tt::importer::importTOSADepthwiseConv(MLIROp &n) {
   // [height, width, channels, times]
   ArrayRef<int64_t> shape = typeOf(weight).getShape();
   Value kernel = n.reshape(n.permute(weight, {2, 3, 0, 1}), {shape[2], shape[3], 1, shape[0], shape[1]});
-  giveConvolution(n, convolutionOf(n, 2, "pad"), x, kernel);
+  giveConvolution(n, windowOf(n, 2, "pad"), x, kernel);
 }
 
 // Integers have their exact sums in a convolution of the input, with zeros between its elements, with the reversed weight.
@@ -165,65 +144,36 @@ void mlir::tt::importer::importTOSATransposeConv(MLIROp &n) {
   Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
   if (!x || !weight)
     return;
-  Convolution c = convolutionOf(n, 2, "out_pad");
+  Window w = windowOf(n, 2, "out_pad");
   if (isFloat(x) && checkWidth(n) && n.resultType().getNumElements() > 0) {
-    TransposedConvolution t{c.strides, c.kernelDilation, {-c.low[0], -c.low[1]}, {-c.high[0], -c.high[1]}};
-    return giveBiased(n, convolveTransposed(n, t, x, n.permute(weight, {3, 0, 1, 2})));
+    // Padding of the result adds places.
+    for (SmallVector<int64_t> *list : {&w.low, &w.high})
+      for (int64_t &each : *list)
+        each = -each;
+    return giveBiased(n, convolveTransposed(n, w, 1, x, n.permute(weight, {3, 0, 1, 2})));
   }
   SmallVector<int64_t> low(4, 0), high(low), between(low);
   for (int64_t axis = 0; axis < 2; ++axis) {
     const int64_t reach = typeOf(weight).getDimSize(axis + 1) - 1;
-    between[axis + 1] = std::exchange(c.strides[axis], 1) - 1;
-    low[axis + 1] = reach + std::exchange(c.low[axis], 0);
-    high[axis + 1] = reach + std::exchange(c.high[axis], 0);
+    between[axis + 1] = std::exchange(w.strides[axis], 1) - 1;
+    low[axis + 1] = reach + std::exchange(w.low[axis], 0);
+    high[axis + 1] = reach + std::exchange(w.high[axis], 0);
   }
-  x = padInterior(n, x, n.full({}, typeOf(x).getElementType(), 0), low, high, between);
-  giveConvolution(n, c, x, asKernel(n, n.reverse(weight, {1, 2})));
+  giveConvolution(n, w, padInterior(n, x, 0, low, high, between), asKernel(n, n.reverse(weight, {1, 2})));
 }
 
 //===----------------------------------------------------------------------===//
 // Pools
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// The window of a pool: height, width; padding top, bottom, left, right.
-struct Window {
-  SmallVector<int64_t> kernel, stride, pad;
-  SmallVector<NamedAttribute> attributes(MLIROp &n) const {
-    return {n.named("kernel", n.denseI32s(kernel)), n.named("stride", n.denseI32s(stride)),
-            n.named("dilation", n.denseI32s({1, 1})), n.named("padding", n.denseI32s({pad[0], pad[2], pad[1], pad[3]})),
-            n.named("ceil_mode", n.flag(false))};
-  }
-};
-} // namespace
-
-static Window windowOf(MLIROp &n) {
-  return {n.integersOr("kernel", 2, 1), n.integersOr("stride", 2, 1), n.integersOr("pad", 4, 0)};
-}
-
-/// `x` [batch, height, width, channels] as [batch, windows, elements, windows, elements, channels] with `number` around it.
-static Value poolWindows(MLIROp &n, Value x, const Window &w, double number) {
-  if (!x)
-    return {};
-  x = padInterior(n, x, n.full({}, typeOf(x).getElementType(), number), {0, w.pad[0], w.pad[2], 0}, {0, w.pad[1], w.pad[3], 0},
-                  {0, 0, 0, 0});
-  for (int64_t axis : {1, 0}) {
-    const int64_t size = x ? typeOf(x).getDimSize(axis + 1) : 0;
-    if (x)
-      x = windowsOf(n, x, axis + 1, (size - w.kernel[axis]) / w.stride[axis] + 1, w.stride[axis], w.kernel[axis], 1);
-  }
-  return x;
-}
-
 void mlir::tt::importer::importTOSAMaxPool(MLIROp &n) {
   Value x = withoutNaN(n, n.operand(0), -INFINITY);
-  const Window w = windowOf(n);
+  const Window w = windowOf(n, 2, "pad");
   if (!x || n.hasFailed() || !n.areNumbers(n.sourceElement()))
     return;
   if (isFloat(x))
-    return n.give(n.build<ttir::MaxPool2dOp>({x}, w.attributes(n)));
-  const double least = -std::ldexp(1, static_cast<int>(std::min(n.sourceElement().getIntOrFloatBitWidth(), 32u)) - 1);
-  n.give(n.reduce<ttir::MaxOp>(poolWindows(n, x, w, least), {2, 4}, false));
+    return n.give(pool(n, PoolKind::Max, w, x));
+  n.give(n.reduce<ttir::MaxOp>(windowsOf(n, x, w, neutralOf(Combiner::Max, n.sourceElement())), {2, 4}, false));
 }
 
 /// Multipliers and shifts that divide by `count` elements, as the specification computes them.
@@ -233,33 +183,28 @@ static std::pair<int64_t, int64_t> reciprocalOf(int64_t count) {
   return {(((int64_t(1) << 30) + 1) << k) / count, 30 + k};
 }
 
-/// The number of elements of each window along an axis that are inside of it.
-static SmallVector<int64_t> countsOf(int64_t size, int64_t windows, int64_t kernel, int64_t stride, int64_t before) {
+/// The number of elements of each window along an axis of `size` elements that are inside of it.
+static SmallVector<int64_t> countsOf(const Window &w, size_t axis, int64_t size) {
   SmallVector<int64_t> counts;
-  for (int64_t window = 0; window < windows; ++window) {
-    const int64_t begin = window * stride - before;
-    counts.push_back(std::min(size, begin + kernel) - std::max<int64_t>(0, begin));
+  for (int64_t window = 0; window < w.countOf(axis, size); ++window) {
+    const int64_t begin = window * w.strides[axis] - w.low[axis];
+    counts.push_back(std::min(size, begin + w.kernel[axis]) - std::max<int64_t>(0, begin));
   }
   return counts;
 }
 
 void mlir::tt::importer::importTOSAAvgPool(MLIROp &n) {
   Value x = n.operand(0);
-  const Window w = windowOf(n);
+  const Window w = windowOf(n, 2, "pad");
   RankedTensorType type = n.resultType();
   if (!x || !type)
     return;
-  if (isFloat(x)) {
-    SmallVector<NamedAttribute> attributes = w.attributes(n);
-    attributes.push_back(n.named("count_include_pad", n.flag(false)));
-    return n.give(n.build<ttir::AvgPool2dOp>({x}, attributes));
-  }
-  Value sum = n.reduce<ttir::SumOp>(poolWindows(n, centered(n, x, n.operand(1)), w, 0), {2, 4}, false);
+  if (isFloat(x))
+    return n.give(pool(n, PoolKind::Mean, w, x));
+  Value sum = n.reduce<ttir::SumOp>(windowsOf(n, centered(n, x, n.operand(1)), w, 0), {2, 4}, false);
   SmallVector<int64_t> multipliers, shifts;
-  const SmallVector<int64_t> rows = countsOf(typeOf(x).getDimSize(1), type.getDimSize(1), w.kernel[0], w.stride[0], w.pad[0]);
-  const SmallVector<int64_t> columns = countsOf(typeOf(x).getDimSize(2), type.getDimSize(2), w.kernel[1], w.stride[1], w.pad[2]);
-  for (int64_t row : rows)
-    for (int64_t column : columns) {
+  for (int64_t row : countsOf(w, 0, typeOf(x).getDimSize(1)))
+    for (int64_t column : countsOf(w, 1, typeOf(x).getDimSize(2))) {
       if (row * column < 1)
         return n.fail("expected elements of the input in each window");
       auto [multiplier, shift] = reciprocalOf(row * column);
