@@ -162,11 +162,11 @@ class Tensor_Custom<string name, dag operands, string function> : Linalg_Custom<
 
 def Tensor_Bitcast : Tensor_Custom<"bitcast", (ins Any:$source), "BitcastConvert">;
 def Tensor_Cast : Tensor_Custom<"cast", (ins Any:$source), "TensorCast">;
-def Tensor_CollapseShape : Tensor_Custom<"collapse_shape", (ins Any:$source), "TensorReshape">;
+def Tensor_CollapseShape : Tensor_Custom<"collapse_shape", (ins Any:$source), "Reshape">;
 def Tensor_Concat : Tensor_Custom<"concat", (ins Variadic<Any>:$inputs), "TensorConcat">;
 def Tensor_Dim : Tensor_Custom<"dim", (ins Any:$source, Any:$index), "TensorDim">;
 def Tensor_Empty : Tensor_Custom<"empty", (ins Variadic<Any>:$sizes), "TensorEmpty">;
-def Tensor_ExpandShape : Tensor_Custom<"expand_shape", (ins Any:$source, Variadic<Any>:$shape), "TensorReshape">;
+def Tensor_ExpandShape : Tensor_Custom<"expand_shape", (ins Any:$source, Variadic<Any>:$shape), "Reshape">;
 def Tensor_Extract : Tensor_Custom<"extract", (ins Any:$tensor, Variadic<Any>:$indices), "TensorExtract">;
 def Tensor_ExtractSlice : Tensor_Custom<"extract_slice", (ins Any:$source, Variadic<Any>:$places), "TensorExtractSlice"> {
   let Limits = "places that inputs decide";
@@ -181,7 +181,7 @@ def Tensor_Pad : Tensor_Custom<"pad", (ins Any:$source, Variadic<Any>:$sizes), "
   let Limits = "values that depend on their places";
 }
 def Tensor_Rank : Tensor_Custom<"rank", (ins Any:$tensor), "TensorRank">;
-def Tensor_Reshape : Tensor_Custom<"reshape", (ins Any:$source, Any:$shape), "TensorReshape">;
+def Tensor_Reshape : Tensor_Custom<"reshape", (ins Any:$source, Any:$shape), "Reshape">;
 def Tensor_Splat : Tensor_Custom<"splat", (ins Any:$input, Variadic<Any>:$sizes), "TensorSplat">;
 
 //===----------------------------------------------------------------------===//

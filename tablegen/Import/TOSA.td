@@ -122,7 +122,7 @@ def TOSA_Resize : TOSA_Custom<"resize", (ins Any:$input, Any:$scale, Any:$offset
 def TOSA_Concat : TOSA_Custom<"concat", (ins Variadic<Any>:$input1), "TOSAConcat">;
 def TOSA_Gather : TOSA_Custom<"gather", (ins Any:$values, Any:$indices), "TOSAGather">;
 def TOSA_Pad : TOSA_Custom<"pad", (ins Any:$input1, Any:$padding, Any:$pad_const), "TOSAPad">;
-def TOSA_Reshape : TOSA_Custom<"reshape", (ins Any:$input1, Any:$shape), "TOSAReshape">;
+def TOSA_Reshape : TOSA_Custom<"reshape", (ins Any:$input1, Any:$shape), "Reshape">;
 def TOSA_Reverse : TOSA_Custom<"reverse", (ins Any:$input1), "TOSAReverse">;
 def TOSA_Scatter : TOSA_Custom<"scatter", (ins Any:$values_in, Any:$indices, Any:$input), "TOSAScatter">;
 def TOSA_Slice : TOSA_Custom<"slice", (ins Any:$input1, Any:$start, Any:$size), "TOSASlice">;

@@ -338,6 +338,14 @@ Value TTIRBuilder::literal(ArrayRef<int64_t> values, ArrayRef<int64_t> shape) {
   return build<ttir::ConstantOp>({}, {named("value", DenseElementsAttr::get(type, values))}, type);
 }
 
+Value TTIRBuilder::floats(ArrayRef<float> values, ArrayRef<int64_t> shape) {
+  return materialize(builder, DenseElementsAttr::get(RankedTensorType::get(shape, builder.getF32Type()), values), loc);
+}
+
+Value TTIRBuilder::truths(ArrayRef<bool> values, ArrayRef<int64_t> shape) {
+  return materialize(builder, DenseElementsAttr::get(RankedTensorType::get(shape, builder.getI1Type()), values), loc);
+}
+
 Value TTIRBuilder::castTo(Value value, Type element) {
   if (!value || typeOf(value).getElementType() == element)
     return value;
@@ -361,6 +369,43 @@ Value TTIRBuilder::permute(Value value, ArrayRef<int64_t> order) {
   if (!value || (llvm::is_sorted(order) && static_cast<int64_t>(order.size()) == typeOf(value).getRank()))
     return value;
   return build<ttir::PermuteOp>({value}, {named("permutation", denseI64s(order))});
+}
+
+Value TTIRBuilder::permuteBack(Value value, ArrayRef<int64_t> order) {
+  SmallVector<int64_t> back(order.size());
+  for (auto [place, axis] : llvm::enumerate(order))
+    back[axis] = static_cast<int64_t>(place);
+  return permute(value, back);
+}
+
+/// [1, ..., size, ..., 1]
+static SmallVector<int64_t> lineShape(int64_t axis, int64_t rank, int64_t size) {
+  SmallVector<int64_t> shape(rank, 1);
+  shape[axis] = size;
+  return shape;
+}
+
+Value TTIRBuilder::along(Value list, int64_t axis, int64_t rank) {
+  return list ? reshape(list, lineShape(axis, rank, typeOf(list).getNumElements())) : Value();
+}
+
+Value TTIRBuilder::placesAlong(int64_t axis, int64_t rank, int64_t size) {
+  return iota(lineShape(axis, rank, size), builder.getI32Type(), axis);
+}
+
+Value TTIRBuilder::clamp(Value value, double low, double high) {
+  if (!value)
+    return {};
+  if (isa<FloatType>(typeOf(value).getElementType()))
+    return build<ttir::ClampScalarOp>({value}, {named("min", f32(low)), named("max", f32(high))});
+  return build<ttir::MinimumOp>({build<ttir::MaximumOp>({value, splat(value, low)}), splat(value, high)});
+}
+
+Value TTIRBuilder::dotGeneral(Value a, Value b, ArrayRef<int64_t> batchA, ArrayRef<int64_t> batchB, ArrayRef<int64_t> sumA,
+                              ArrayRef<int64_t> sumB) {
+  return build<ttir::DotGeneralOp>({a, b},
+                                   {named("batch_dims_lhs", denseI64s(batchA)), named("batch_dims_rhs", denseI64s(batchB)),
+                                    named("contract_dims_lhs", denseI64s(sumA)), named("contract_dims_rhs", denseI64s(sumB))});
 }
 
 Value TTIRBuilder::slice(Value value, ArrayRef<int64_t> begins, ArrayRef<int64_t> ends, ArrayRef<int64_t> steps) {
@@ -468,6 +513,8 @@ Value TTIRBuilder::normal(ArrayRef<int64_t> shape, uint32_t &seed) {
 Value TTIRBuilder::rowsOf(Value table, Value index) {
   if (!table || !index)
     return {};
+  if (typeOf(table).getElementType().isInteger(1))
+    return isNonZero(rowsOf(castTo(table, builder.getBF16Type()), index));
   ArrayRef<int64_t> from = typeOf(table).getShape();
   SmallVector<int64_t> shape(typeOf(index).getShape());
   llvm::append_range(shape, from.drop_front());

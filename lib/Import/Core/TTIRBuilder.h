@@ -79,10 +79,16 @@ public:
   /// A number of the type of `like`, with as many axes.
   Value splat(Value like, double number);
   Value literal(ArrayRef<int64_t> values, ArrayRef<int64_t> shape);
+  Value floats(ArrayRef<float> values, ArrayRef<int64_t> shape);
+  Value truths(ArrayRef<bool> values, ArrayRef<int64_t> shape);
   Value castTo(Value value, Type element);
   Value castLike(Value value, Value like) { return like ? castTo(value, typeOf(like).getElementType()) : Value(); }
   Value reshape(Value value, ArrayRef<int64_t> shape);
   Value permute(Value value, ArrayRef<int64_t> order);
+  /// The inverse of permute: axis i becomes axis order[i].
+  Value permuteBack(Value value, ArrayRef<int64_t> order);
+  /// The numbers of a list along `axis` of `rank` ones; the others have one element.
+  Value along(Value list, int64_t axis, int64_t rank);
   /// Elements begin, begin + step, ... before `end` of each axis.
   Value slice(Value value, ArrayRef<int64_t> begins, ArrayRef<int64_t> ends, ArrayRef<int64_t> steps);
   /// Elements [begin, end) along `axis`.
@@ -94,7 +100,7 @@ public:
   Value pad(Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, double number);
   /// The same with the number `value`, which inputs decide.
   Value padWith(Value x, ArrayRef<int64_t> low, ArrayRef<int64_t> high, Value value);
-  /// Rows `index`, of any shape, of `table` [rows, size...]: [index..., size...].
+  /// Rows `index`, of any shape, of `table` [rows, size...]: [index..., size...]. Booleans are looked up as numbers.
   Value rowsOf(Value table, Value index);
   /// Slice `place` of `value` along `axis`, without that axis.
   Value sliceAt(Value value, int64_t axis, int64_t place);
@@ -109,6 +115,15 @@ public:
   }
   /// Integers 0, 1, ... along `axis`, and the same everywhere else.
   Value iota(ArrayRef<int64_t> shape, Type element, int64_t axis);
+  /// The i32 places 0, 1, ... of `size` elements along `axis` of `rank` ones; the others have one element.
+  Value placesAlong(int64_t axis, int64_t rank, int64_t size);
+  /// Whether numbers are other than 0.
+  Value isNonZero(Value value) { return value ? build<ttir::NotEqualOp>({value, splat(value, 0)}) : Value(); }
+  /// Numbers within [low, high].
+  Value clamp(Value value, double low, double high);
+  /// The sum of products over axes `sumA` and `sumB` for each index of `batchA` and `batchB`: batches, other axes of `a`, of `b`.
+  Value dotGeneral(Value a, Value b, ArrayRef<int64_t> batchA, ArrayRef<int64_t> batchB, ArrayRef<int64_t> sumA,
+                   ArrayRef<int64_t> sumB);
   /// Random f32 numbers in [low, high). `seed` counts the ops of a function that make some: each has one of its own.
   Value uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t &seed);
   /// Random f32 numbers with mean 0 and variance 1.

@@ -48,7 +48,7 @@ static void giveCast(MLIROp &n, Value x) {
     return n.fail("expected a result type that TTIR has");
   if (to.isInteger(1)) {
     Value last = x ? n.build<ttir::BitwiseAndOp>({x, n.splat(x, 1)}) : Value();
-    return n.give(last ? n.build<ttir::NotEqualOp>({last, n.splat(last, 0)}) : Value());
+    return n.give(n.isNonZero(last));
   }
   n.give(n.wrap(n.castTo(x, element), to));
 }
@@ -188,7 +188,7 @@ void mlir::tt::importer::importCompareFloats(MLIROp &n) {
   case P::AlwaysTrue: {
     const bool isTrue = static_cast<P>(n.integer("predicate")) == P::AlwaysTrue;
     Value numbers = n.full(typeOf(a).getShape(), n.builder.getI32Type(), isTrue);
-    return n.give(n.build<ttir::NotEqualOp>({numbers, n.splat(numbers, 0)}));
+    return n.give(n.isNonZero(numbers));
   }
   }
 }

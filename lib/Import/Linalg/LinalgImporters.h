@@ -25,7 +25,7 @@ template <class Op> void importUnsigned(MLIROp &n) {
   if (!a || !b)
     return n.fail("expected two operands");
   Value made = n.build<Op>({asUnsigned(n, a, element), asUnsigned(n, b, element)});
-  n.give(element.isInteger(1) ? n.build<ttir::NotEqualOp>({made, n.splat(made, 0)}) : n.wrap(n.castLike(made, a)));
+  n.give(element.isInteger(1) ? n.isNonZero(made) : n.wrap(n.castLike(made, a)));
 }
 
 } // namespace mlir::tt::importer

@@ -136,9 +136,7 @@ static Value extremumOf(MLIROp &n, const Loops &loops, const Reduction &reductio
   Value step = n.full(SmallVector<int64_t>(loops.rank(), 1), i32, 0);
   int64_t count = 1;
   for (int64_t loop : llvm::reverse(loops.reduced)) {
-    SmallVector<int64_t> line(loops.rank(), 1);
-    line[loop] = loops.sizes[loop];
-    Value place = n.iota(line, i32, loop);
+    Value place = n.placesAlong(loop, loops.rank(), loops.sizes[loop]);
     step = n.build<ttir::AddOp>({step, n.build<ttir::MultiplyOp>({place, n.splat(place, static_cast<double>(count))})});
     count *= loops.sizes[loop];
   }
@@ -254,10 +252,8 @@ Value StructuredImport::product(Operation *multiply) {
   SmallVector<int64_t> lhsOrder, rhsOrder, order(batch);
   lhs = squeeze(lhs, {contracted, batch, freeLhs}, lhsOrder);
   rhs = squeeze(rhs, {contracted, batch, freeRhs}, rhsOrder);
-  Value made = n.build<ttir::DotGeneralOp>({lhs, rhs}, {n.named("batch_dims_lhs", n.denseI64s(placesIn(lhsOrder, batch))),
-                                                        n.named("batch_dims_rhs", n.denseI64s(placesIn(rhsOrder, batch))),
-                                                        n.named("contract_dims_lhs", n.denseI64s(placesIn(lhsOrder, contracted))),
-                                                        n.named("contract_dims_rhs", n.denseI64s(placesIn(rhsOrder, contracted)))});
+  Value made = n.dotGeneral(lhs, rhs, placesIn(lhsOrder, batch), placesIn(rhsOrder, batch), placesIn(lhsOrder, contracted),
+                            placesIn(rhsOrder, contracted));
   llvm::append_range(order, freeLhs);
   llvm::append_range(order, freeRhs);
   return inOrderOfLoops(n, loops, made, order);
@@ -427,11 +423,10 @@ void mlir::tt::importer::importIndex(MLIROp &n) {
   const int64_t loop = n.integer("dim");
   if (!parent)
     return n.fail("expected an op of linalg around it");
-  SmallVector<int64_t> sizes = parent.getStaticLoopRanges(), line(sizes.size(), 1);
+  SmallVector<int64_t> sizes = parent.getStaticLoopRanges();
   if (loop < 0 || loop >= static_cast<int64_t>(sizes.size()))
     return n.fail("expected a loop, found " + Twine(loop));
-  line[loop] = sizes[loop];
-  n.give(n.iota(line, n.builder.getI32Type(), loop));
+  n.give(n.placesAlong(loop, static_cast<int64_t>(sizes.size()), sizes[loop]));
 }
 
 void mlir::tt::importer::importSoftmax(MLIROp &n) {

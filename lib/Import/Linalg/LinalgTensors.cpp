@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Core/FunctionImport.h"
+#include "../Ops/Lookups.h"
 #include "LinalgImporters.h"
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -34,17 +35,6 @@ void mlir::tt::importer::importTensorSplat(MLIROp &n) {
 }
 
 void mlir::tt::importer::importTensorCast(MLIROp &n) { n.give(n.resultType() ? n.operand(0) : Value()); }
-
-void mlir::tt::importer::importTensorReshape(MLIROp &n) {
-  RankedTensorType type = n.resultType();
-  Value x = n.operand(0);
-  if (!type || !x)
-    return;
-  if (typeOf(x).getNumElements() != type.getNumElements())
-    return n.fail("expected " + Twine(typeOf(x).getNumElements()) + " elements in the result, found " +
-                  Twine(type.getNumElements()));
-  n.give(n.reshape(x, type.getShape()));
-}
 
 /// An index that is known.
 static Value number(MLIROp &n, int64_t value) { return n.castTo(n.literal({value}, {}), n.builder.getI32Type()); }
@@ -203,29 +193,12 @@ void mlir::tt::importer::importTensorPad(MLIROp &n) {
 // Elements
 //===----------------------------------------------------------------------===//
 
-/// Elements of a table of booleans are looked up as numbers.
-static Value rowsOf(MLIROp &n, Value table, Value index) {
-  if (!table || !typeOf(table).getElementType().isInteger(1))
-    return n.rowsOf(table, index);
-  Value rows = n.rowsOf(n.castTo(table, n.builder.getBF16Type()), index);
-  return rows ? n.build<ttir::NotEqualOp>({rows, n.splat(rows, 0)}) : Value();
-}
-
-/// The number of the row at `places` of axes of `sizes`.
-static Value rowNumber(MLIROp &n, ArrayRef<Value> places, ArrayRef<int64_t> sizes) {
-  Value number;
-  Type i32 = n.builder.getI32Type();
-  for (auto [place, size] : llvm::zip_equal(places, sizes))
-    number = number ? n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({number, n.full({}, i32, size)}), place}) : place;
-  return places.empty() ? n.full({}, i32, 0) : number;
-}
-
 /// The elements of `tensor` at `places`, one tensor per axis.
 static Value elementsAt(MLIROp &n, Value tensor, ArrayRef<Value> places) {
-  Value number = rowNumber(n, places, typeOf(tensor).getShape());
+  Value number = linearIndex(n, places, typeOf(tensor).getShape());
   if (!number)
     return {};
-  return n.reshape(rowsOf(n, n.reshape(tensor, {typeOf(tensor).getNumElements(), 1}), number), typeOf(number).getShape());
+  return n.reshape(n.rowsOf(n.reshape(tensor, {typeOf(tensor).getNumElements(), 1}), number), typeOf(number).getShape());
 }
 
 // Axes whose places are loops of their own stay as they are; the others number rows.
@@ -271,7 +244,7 @@ void mlir::tt::importer::importTensorExtract(MLIROp &n) {
     places.push_back(n.operand(axis + 1));
     sizes.push_back(shape[axis]);
   }
-  Value number = rowNumber(n, places, sizes);
+  Value number = linearIndex(n, places, sizes);
   if (number && typeOf(number).getRank() == 0)
     number = n.reshape(number, SmallVector<int64_t>(rank, 1));
   for (int64_t axis : kept) {
@@ -282,7 +255,7 @@ void mlir::tt::importer::importTensorExtract(MLIROp &n) {
   if (!number || !table)
     return;
   // [loops..., kept axes...], where loops of kept axes have size 1: each kept axis moves to its loop.
-  Value rows = rowAxes.empty() ? table : rowsOf(n, table, number);
+  Value rows = rowAxes.empty() ? table : n.rowsOf(table, number);
   if (!rows)
     return;
   if (rowAxes.empty()) {
@@ -306,9 +279,7 @@ void mlir::tt::importer::importTensorGenerate(MLIROp &n) {
     return;
   SmallVector<Value> places;
   for (int64_t axis = 0; axis < type.getRank(); ++axis) {
-    SmallVector<int64_t> line(type.getRank(), 1);
-    line[axis] = type.getDimSize(axis);
-    places.push_back(n.iota(line, n.builder.getI32Type(), axis));
+    places.push_back(n.placesAlong(axis, type.getRank(), type.getDimSize(axis)));
   }
   auto value = n.inlineRegion(n.op->getRegion(0), places);
   if (value && value->size() == 1)
@@ -323,24 +294,17 @@ void mlir::tt::importer::importTensorGather(MLIROp &n) {
   if (!type || !x || !index)
     return;
   const SmallVector<int64_t> shape(typeOf(x).getShape());
-  SmallVector<int64_t> order(op.getGatherDims()), batch(typeOf(index).getShape().drop_back()), sizes;
-  const int64_t last = batch.size();
-  int64_t numRows = 1;
-  SmallVector<Value> places;
-  SmallVector<int64_t> rowSizes;
-  index = n.castTo(index, n.builder.getI32Type());
-  for (auto [number, axis] : llvm::enumerate(op.getGatherDims())) {
-    places.push_back(n.reshape(n.slice(index, last, number, number + 1), batch));
+  SmallVector<int64_t> order(op.getGatherDims()), rowSizes;
+  for (int64_t axis : op.getGatherDims())
     rowSizes.push_back(shape[axis]);
-    numRows *= shape[axis];
-  }
-  sizes.push_back(numRows);
+  SmallVector<int64_t> sizes = {llvm::product_of(rowSizes)};
+  Value number = linearIndex(n, coordinatesOf(n, n.castTo(index, n.builder.getI32Type())), rowSizes);
   for (int64_t axis = 0; axis < static_cast<int64_t>(shape.size()); ++axis)
     if (!llvm::is_contained(op.getGatherDims(), axis)) {
       order.push_back(axis);
       sizes.push_back(shape[axis]);
     }
-  n.give(n.reshape(rowsOf(n, n.reshape(n.permute(x, order), sizes), rowNumber(n, places, rowSizes)), type.getShape()));
+  n.give(n.reshape(n.rowsOf(n.reshape(n.permute(x, order), sizes), number), type.getShape()));
 }
 
 //===----------------------------------------------------------------------===//

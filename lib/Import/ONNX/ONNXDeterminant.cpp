@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/Lookups.h"
 #include "ONNXImporters.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -18,13 +19,11 @@ namespace ttir = mlir::tt::ttir;
 static Value determinant(ONNXOp &n, Value matrix) {
   Value product;
   while (matrix) {
-    const int64_t batch = typeOf(matrix).getDimSize(0), size = typeOf(matrix).getDimSize(1);
+    const int64_t size = typeOf(matrix).getDimSize(1);
     if (size == 1)
       return product ? n.build<ttir::MultiplyOp>({product, matrix}) : matrix;
     Value column = n.slice(matrix, 2, 0, 1), top = n.slice(matrix, 1, 0, 1);
-    Value place = n.build<ttir::ArgMaxOp>({n.build<ttir::AbsOp>({column})},
-                                          {n.named("keep_dim", n.flag(true)), n.named("dim_arg", n.i32s({1}))},
-                                          RankedTensorType::get({batch, 1, 1}, n.builder.getI32Type()));
+    Value place = placeOfExtreme(n, n.build<ttir::AbsOp>({column}), 1, /*isMin=*/false, /*keep=*/true);
     Value isPivot = n.build<ttir::EqualOp>({n.iota({1, size, 1}, n.builder.getI32Type(), 1), place});
     Value row = n.reduce<ttir::SumOp>(n.build<ttir::WhereOp>({isPivot, matrix, n.splat(matrix, 0)}), {1}, /*keep=*/true);
     Value pivot = n.slice(row, 2, 0, 1);

@@ -65,7 +65,7 @@ Value mlir::tt::importer::castElements(ONNXOp &n, Value x, Type element) {
     return x;
   // Numbers other than 0 are true.
   if (element.isInteger(1))
-    return n.build<ttir::NotEqualOp>({x, n.splat(x, 0)});
+    return n.isNonZero(x);
   if (element.getIntOrFloatBitWidth() == 4 && isa<IntegerType>(element))
     return castToHalfByte(n, x, cast<IntegerType>(element));
   if (isNarrowFloat(element))

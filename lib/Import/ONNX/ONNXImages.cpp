@@ -47,8 +47,7 @@ void mlir::tt::importer::importAffineGrid(ONNXOp &n) {
     }
     places.push_back(1);
   }
-  auto type = RankedTensorType::get({1, count, axes + 1}, n.builder.getF32Type());
-  Value base = n.castLike(materialize(n.builder, DenseElementsAttr::get(type, ArrayRef(places)), n.loc), theta);
+  Value base = n.castLike(n.floats(places, {1, count, axes + 1}), theta);
   Value grid = n.build<ttir::MatmulOp>({n.broadcast(base, {size->front(), count, axes + 1}), n.permute(theta, {0, 2, 1})});
   SmallVector<int64_t> shape{size->front()};
   llvm::append_range(shape, spatial);

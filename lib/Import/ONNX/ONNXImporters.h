@@ -111,6 +111,8 @@ template <class Op> void importQLinearBinary(ONNXOp &n) {
 /// The place of the largest or smallest element of an axis.
 void importExtremum(ONNXOp &n, bool isMin);
 
+/// The logarithm of the softmax of `x` along `axis`.
+Value logSoftmax(ONNXOp &n, Value x, int64_t axis);
 enum class SoftmaxKind { Softmax, LogSoftmax, Hardmax };
 void importNormalizedExponentials(ONNXOp &n, SoftmaxKind kind);
 

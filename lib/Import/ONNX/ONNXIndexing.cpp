@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/Lookups.h"
 #include "ONNXImporters.h"
 
 #include "ttmlir/Support/Plural.h"
@@ -72,18 +73,13 @@ void mlir::tt::importer::importGatherElements(ONNXOp &n) {
                                  {n.named("dim", n.i32(axis))}));
 }
 
-/// The row-major place of the coordinates along the last axis of `index` in a space of `sizes`; of the shape without that axis.
-static Value linearIndex(ONNXOp &n, Value index, ArrayRef<int64_t> sizes) {
-  ArrayRef<int64_t> shape = typeOf(index).getShape();
-  const int64_t last = shape.size() - 1;
-  SmallVector<int64_t> outer(shape.drop_back());
-  Value place;
-  for (auto [number, size] : llvm::enumerate(sizes)) {
-    Value coordinate = n.reshape(n.slice(index, last, number, number + 1), outer);
+/// The row-major place of the coordinates along the last axis of `index` in a space of `sizes`, of the shape without that axis; null
+/// if there are none.
+static Value placeOf(ONNXOp &n, Value index, ArrayRef<int64_t> sizes) {
+  SmallVector<Value> coordinates = coordinatesOf(n, index);
+  for (auto [coordinate, size] : llvm::zip_equal(coordinates, sizes))
     coordinate = normalized(n, coordinate, size);
-    place = number == 0 ? coordinate : n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({place, n.splat(place, size)}), coordinate});
-  }
-  return place;
+  return coordinates.empty() ? Value() : linearIndex(n, coordinates, sizes);
 }
 
 void mlir::tt::importer::importGatherND(ONNXOp &n) {
@@ -95,14 +91,13 @@ void mlir::tt::importer::importGatherND(ONNXOp &n) {
   if (batches + indexShape.back() > rank)
     return n.fail("expected indices of at most " + Twine(rank - batches) + " coordinates");
   const int64_t coordinates = indexShape.back();
-  Value place = linearIndex(n, index, shape.slice(batches, coordinates));
+  Value place = placeOf(n, index, shape.slice(batches, coordinates));
   if (batches > 0 && place) {
     const int64_t rows = llvm::product_of(shape.slice(batches, coordinates));
     SmallVector<int64_t> aligned(shape.take_front(batches));
     Value number = n.iota({llvm::product_of(aligned)}, typeOf(place).getElementType(), 0);
     aligned.resize(typeOf(place).getRank(), 1);
-    place = n.build<ttir::AddOp>(
-        {place, n.reshape(n.build<ttir::MultiplyOp>({number, n.splat(number, static_cast<double>(rows))}), aligned)});
+    place = linearIndex(n, {n.reshape(number, aligned), place}, {llvm::product_of(aligned), rows});
   }
   SmallVector<int64_t> table = {llvm::product_of(shape.take_front(batches + coordinates))};
   llvm::append_range(table, shape.drop_front(batches + coordinates));
@@ -124,20 +119,11 @@ static std::optional<ttcore::ReduceType> combination(ONNXOp &n) {
   return type;
 }
 
-static Value scatter(ONNXOp &n, Value x, Value index, Value source, int64_t axis) {
-  std::optional<ttcore::ReduceType> type = combination(n);
-  if (!type)
-    return {};
-  return n.build<ttir::ScatterOp>(
-      {x, index, source},
-      {n.named("dim", n.i32(axis)), n.named("scatter_reduce_type", ttcore::ReduceTypeAttr::get(n.builder.getContext(), *type))});
-}
-
 void mlir::tt::importer::importScatterElements(ONNXOp &n) {
   Value x = n.operand(0);
   const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
-  if (!n.hasFailed())
-    n.give(scatter(n, x, normalized(n, n.operand(1), typeOf(x).getDimSize(axis)), n.operand(2), axis));
+  if (std::optional<ttcore::ReduceType> type = n.hasFailed() ? std::nullopt : combination(n))
+    n.give(scatter(n, x, normalized(n, n.operand(1), typeOf(x).getDimSize(axis)), n.operand(2), axis, *type));
 }
 
 void mlir::tt::importer::importScatterND(ONNXOp &n) {
@@ -147,13 +133,13 @@ void mlir::tt::importer::importScatterND(ONNXOp &n) {
     return n.fail("expected indices of at most " + Twine(shape.size()) + " coordinates");
   const int64_t coordinates = indexShape.back();
   const int64_t rows = llvm::product_of(shape.take_front(coordinates)), size = llvm::product_of(shape.drop_front(coordinates));
-  Value place = linearIndex(n, index, shape.take_front(coordinates));
+  Value place = placeOf(n, index, shape.take_front(coordinates));
   if (!place)
     return;
-  const int64_t count = typeOf(place).getNumElements();
-  Value column = n.broadcast(n.reshape(place, {count, 1}), {count, size});
-  Value made = scatter(n, n.reshape(x, {rows, size}), column, n.reshape(n.operand(2), {count, size}), 0);
-  n.give(n.reshape(made, shape));
+  if (std::optional<ttcore::ReduceType> type = combination(n))
+    n.give(n.reshape(scatterRows(n, n.reshape(x, {rows, size}), place,
+                                 n.reshape(n.operand(2), {typeOf(place).getNumElements(), size}), *type),
+                     shape));
 }
 
 void mlir::tt::importer::importTrilu(ONNXOp &n) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Core/Formula.h"
+#include "../Ops/Lookups.h"
 #include "ONNXImporters.h"
 
 #include "ttmlir/Support/Plural.h"
@@ -167,9 +168,7 @@ static Value contract(ONNXOp &n, Value a, SmallVector<int> &left, Value b, Array
     if (!llvm::is_contained(left, letter))
       result.push_back(letter);
   left = result;
-  return n.build<ttir::DotGeneralOp>(
-      {a, b}, {n.named("batch_dims_lhs", n.denseI64s(batchLeft)), n.named("contract_dims_lhs", n.denseI64s(contractLeft)),
-               n.named("batch_dims_rhs", n.denseI64s(batchRight)), n.named("contract_dims_rhs", n.denseI64s(contractRight))});
+  return n.dotGeneral(a, b, batchLeft, batchRight, contractLeft, contractRight);
 }
 
 void mlir::tt::importer::importEinsum(ONNXOp &n) {
@@ -211,6 +210,12 @@ void mlir::tt::importer::importEinsum(ONNXOp &n) {
 // Softmax
 //===----------------------------------------------------------------------===//
 
+Value mlir::tt::importer::logSoftmax(ONNXOp &n, Value x, int64_t axis) {
+  Value less = n.build<ttir::SubtractOp>({x, n.reduce<ttir::MaxOp>(x, {axis}, /*keep=*/true)});
+  Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({less}), {axis}, /*keep=*/true);
+  return n.build<ttir::SubtractOp>({less, n.build<ttir::LogOp>({sum})});
+}
+
 void mlir::tt::importer::importNormalizedExponentials(ONNXOp &n, SoftmaxKind kind) {
   Value x = n.operand(0);
   SmallVector<int64_t> shape(typeOf(x).getShape());
@@ -226,18 +231,13 @@ void mlir::tt::importer::importNormalizedExponentials(ONNXOp &n, SoftmaxKind kin
   }
   Value y;
   if (kind == SoftmaxKind::Hardmax) {
-    Value place = n.build<ttir::ArgMaxOp>({x}, {n.named("keep_dim", n.flag(true)), n.named("dim_arg", n.i32s({axis}))});
-    if (!place)
-      return;
-    SmallVector<int64_t> line(typeOf(x).getRank(), 1);
-    line[axis] = typeOf(x).getDimSize(axis);
-    y = n.castLike(n.build<ttir::EqualOp>({n.iota(line, typeOf(place).getElementType(), axis), place}), x);
+    Value place = placeOfExtreme(n, x, axis, /*isMin=*/false, /*keep=*/true);
+    Value places = x ? n.placesAlong(axis, typeOf(x).getRank(), typeOf(x).getDimSize(axis)) : Value();
+    y = n.castLike(n.build<ttir::EqualOp>({places, place}), x);
   } else if (kind == SoftmaxKind::Softmax) {
     y = n.build<ttir::SoftmaxOp>({x}, {n.named("dimension", n.si32(axis)), n.named("numericStable", n.flag(true))});
   } else {
-    Value less = n.build<ttir::SubtractOp>({x, n.reduce<ttir::MaxOp>(x, {axis}, /*keep=*/true)});
-    Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({less}), {axis}, /*keep=*/true);
-    y = n.build<ttir::SubtractOp>({less, n.build<ttir::LogOp>({sum})});
+    y = logSoftmax(n, x, axis);
   }
   n.give(n.reshape(y, shape));
 }
@@ -255,11 +255,7 @@ Value mlir::tt::importer::normalize(ONNXOp &n, Value x, int64_t axis, double eps
 }
 
 /// A number per channel, axis 1, with the axes of `x`.
-static Value perChannel(ONNXOp &n, Value value, Value x) {
-  SmallVector<int64_t> shape(typeOf(x).getRank(), 1);
-  shape[1] = typeOf(x).getDimSize(1);
-  return n.reshape(value, shape);
-}
+static Value perChannel(ONNXOp &n, Value value, Value x) { return n.along(value, 1, typeOf(x).getRank()); }
 
 /// With the statistics of the batch, which also move the running ones.
 static void trainBatchNorm(ONNXOp &n, Value x) {

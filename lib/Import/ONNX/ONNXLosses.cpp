@@ -54,9 +54,7 @@ void mlir::tt::importer::importSoftmaxCrossEntropyLoss(ONNXOp &n) {
   Value x = n.operand(0);
   if (typeOf(x).getRank() < 2)
     return n.fail("expected a tensor with classes as axis 1");
-  Value less = n.build<ttir::SubtractOp>({x, n.reduce<ttir::MaxOp>(x, {1}, /*keep=*/true)});
-  Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({less}), {1}, /*keep=*/true);
-  Value logs = n.build<ttir::SubtractOp>({less, n.build<ttir::LogOp>({sum})});
+  Value logs = logSoftmax(n, x, 1);
   if (!logs)
     return;
   n.give(likelihoodLoss(n, logs));

@@ -138,9 +138,7 @@ void ONNXOp::alignAxes(Value a, Value &b, bool isAligned, int64_t axis) {
 void ONNXOp::alignChannels(Value x, Value &list) {
   if (!x || !list || version >= 7 || typeOf(list).getRank() != 1 || typeOf(x).getRank() < 2 || typeOf(list).getNumElements() == 1)
     return;
-  SmallVector<int64_t> shape(typeOf(x).getRank(), 1);
-  shape[1] = typeOf(list).getNumElements();
-  list = reshape(list, shape);
+  list = along(list, 1, typeOf(x).getRank());
 }
 
 Reduction ONNXOp::reduction(Value data, Value axes, bool isNoop) {

@@ -53,7 +53,7 @@ Value mlir::tt::importer::clampTo(ONNXOp &n, Value x, IntegerType type) {
   const unsigned bits = type.getWidth();
   const double lowest = type.isUnsigned() ? 0 : -std::ldexp(1, bits - 1),
                highest = std::ldexp(1, type.isUnsigned() ? bits : bits - 1) - 1;
-  return n.build<ttir::ClampScalarOp>({x}, {n.named("min", n.f32(lowest)), n.named("max", n.f32(highest))});
+  return n.clamp(x, lowest, highest);
 }
 
 /// `x` / `scale`, rounded, plus `zero`, within the range of `element`.
@@ -143,7 +143,7 @@ void mlir::tt::importer::importDynamicQuantizeLinear(ONNXOp &n) {
   high = n.build<ttir::MaximumOp>({high, n.splat(high, 0)});
   Value scale = n.build<ttir::DivOp>({n.build<ttir::SubtractOp>({high, low}), n.splat(low, 255)});
   Value zero = n.composite("round_even", {n.build<ttir::DivOp>({n.build<ttir::NegOp>({low}), scale})});
-  zero = n.build<ttir::ClampScalarOp>({zero}, {n.named("min", n.f32(0)), n.named("max", n.f32(255))});
+  zero = n.clamp(zero, 0, 255);
   Type bytes = IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned);
   SmallVector<int64_t> ones(typeOf(x).getRank(), 1);
   n.give(quantize(n, x, n.reshape(scale, ones), n.reshape(zero, ones), bytes));

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/Lookups.h"
 #include "ONNXGraph.h"
 #include "ONNXImporters.h"
 
@@ -88,9 +89,7 @@ void mlir::tt::importer::importMultinomial(ONNXOp &n) {
   auto negatedLog = [&](Value x) { return n.build<ttir::NegOp>({n.build<ttir::LogOp>({x})}); };
   Value noise = negatedLog(negatedLog(drawn));
   Value sum = n.build<ttir::AddOp>({noise, n.reshape(n.castLike(logits, noise), {batch, 1, classes})});
-  Value chosen = n.build<ttir::ArgMaxOp>({sum}, {n.named("keep_dim", n.flag(false)), n.named("dim_arg", n.i32s({2}))},
-                                         RankedTensorType::get({batch, samples}, n.builder.getI32Type()));
-  n.give(n.castTo(chosen, element));
+  n.give(n.castTo(placeOfExtreme(n, sum, 2, /*isMin=*/false, /*keep=*/false), element));
 }
 
 // In training, elements are zero as often as the ratio says, and the others larger by as much.

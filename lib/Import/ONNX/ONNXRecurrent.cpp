@@ -85,7 +85,7 @@ static Value clipped(ONNXOp &n, Value x) {
   if (!n.has("clip"))
     return x;
   const double bound = n.number("clip", 0);
-  return n.build<ttir::ClampScalarOp>({x}, {n.named("min", n.f32(-bound)), n.named("max", n.f32(bound))});
+  return n.clamp(x, -bound, bound);
 }
 
 /// Part `gate` of `value` along `axis`, of `hidden` elements.

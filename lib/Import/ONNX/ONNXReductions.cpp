@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/Lookups.h"
 #include "ONNXImporters.h"
 
 #include "ttmlir/Support/Plural.h"
@@ -58,19 +59,9 @@ void mlir::tt::importer::importExtremum(ONNXOp &n, bool isMin) {
     return;
   const bool isLast = n.integer("select_last_index", 0);
   const int64_t size = typeOf(x).getDimSize(axis);
-  // The negative of an unsigned number or of the smallest one wraps around; its complement does not.
-  if (isMin)
-    x = isa<FloatType>(typeOf(x).getElementType()) ? n.build<ttir::NegOp>({x}) : n.build<ttir::BitwiseNotOp>({x});
   if (isLast)
     x = n.reverse(x, {axis});
-  const bool keep = n.integer("keepdims", 1);
-  SmallVector<int64_t> shape(typeOf(n.operand(0)).getShape());
-  if (keep)
-    shape[axis] = 1;
-  else
-    shape.erase(shape.begin() + axis);
-  Value place = n.build<ttir::ArgMaxOp>({x}, {n.named("keep_dim", n.flag(keep)), n.named("dim_arg", n.i32s({axis}))},
-                                        RankedTensorType::get(shape, n.builder.getI32Type()));
+  Value place = placeOfExtreme(n, x, axis, isMin, n.integer("keepdims", 1));
   if (isLast)
     place = n.build<ttir::SubtractOp>({n.splat(place, size - 1), place});
   n.give(n.castTo(place, n.builder.getI64Type()));

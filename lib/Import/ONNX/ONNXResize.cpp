@@ -153,8 +153,7 @@ static Value extrapolate(ONNXOp &n, Value x, int64_t axis, ArrayRef<bool> outsid
     return x;
   SmallVector<int64_t> line(typeOf(x).getRank(), 1);
   line[axis] = static_cast<int64_t>(outside.size());
-  auto mask = DenseElementsAttr::get(RankedTensorType::get(line, n.builder.getI1Type()), outside);
-  return n.build<ttir::WhereOp>({materialize(n.builder, mask, n.loc), n.splat(x, mode.extrapolation), x});
+  return n.build<ttir::WhereOp>({n.truths(outside, line), n.splat(x, mode.extrapolation), x});
 }
 
 /// `x` with `axis` resized by weights.
@@ -167,8 +166,7 @@ static Value resizeByWeights(ONNXOp &n, Value x, int64_t axis, const AxisResize 
     for (auto [at, weight] : sample.weights)
       matrix[at * resize.to + index] = static_cast<float>(weight);
   }
-  auto type = RankedTensorType::get({resize.from, resize.to}, n.builder.getF32Type());
-  Value weights = n.castLike(materialize(n.builder, DenseElementsAttr::get(type, ArrayRef(matrix)), n.loc), x);
+  Value weights = n.castLike(n.floats(matrix, {resize.from, resize.to}), x);
   // The axis last.
   const int64_t rank = typeOf(x).getRank();
   SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, rank));

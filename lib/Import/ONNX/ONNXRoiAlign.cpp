@@ -42,7 +42,7 @@ static Value weights(ONNXOp &n, const Regions &regions, int64_t first, int64_t b
   // Samples farther outside than a pixel are 0.
   Value isNear = n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({place, n.splat(place, -1)}),
                                               n.build<ttir::LessEqualOp>({place, n.splat(place, static_cast<double>(size))})});
-  place = n.build<ttir::ClampScalarOp>({place}, {n.named("min", n.f32(0)), n.named("max", n.f32(static_cast<double>(size - 1)))});
+  place = n.clamp(place, 0, static_cast<double>(size - 1));
   Value distance = n.build<ttir::AbsOp>({n.build<ttir::SubtractOp>({place, n.iota({1, 1, size}, f32, 2)})});
   Value weight = n.build<ttir::ReluOp>({plus(n.build<ttir::NegOp>({distance}), 1)});
   weight = n.build<ttir::WhereOp>({isNear, weight, n.splat(weight, 0)});

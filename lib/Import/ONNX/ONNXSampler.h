@@ -51,7 +51,7 @@ private:
   Value plus(Value value, double number) { return number == 0 ? value : n.build<ttir::AddOp>({value, n.splat(value, number)}); }
   Value times(Value value, double number) { return n.build<ttir::MultiplyOp>({value, n.splat(value, number)}); }
   Value clamp(Value value, double low, double high) {
-    return n.build<ttir::ClampScalarOp>({value}, {n.named("min", n.f32(low)), n.named("max", n.f32(high))});
+    return n.clamp(value, low, high);
   }
 
   ONNXOp &n;

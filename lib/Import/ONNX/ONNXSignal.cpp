@@ -22,12 +22,6 @@ namespace ttir = mlir::tt::ttir;
 static constexpr int64_t kMostPoints = 1 << 16, kMostWeights = 1 << 24;
 static constexpr double kTurn = 2 * 3.14159265358979323846;
 
-/// A literal of f32, computed in f64.
-static Value numbers(ONNXOp &n, ArrayRef<int64_t> shape, ArrayRef<float> elements) {
-  auto type = RankedTensorType::get(shape, n.builder.getF32Type());
-  return materialize(n.builder, DenseElementsAttr::get(type, elements), n.loc);
-}
-
 /// A length that is known and positive; none after an error.
 static std::optional<int64_t> lengthOf(ONNXOp &n, Value value, const Twine &what) {
   return n.knownInteger(value, what, 1, kMostPoints);
@@ -52,7 +46,7 @@ void mlir::tt::importer::importCosineWindow(ONNXOp &n, ArrayRef<double> coeffici
       value += coefficient * std::cos(kTurn * static_cast<double>(order) * place / std::max<int64_t>(period, 1));
     values.push_back(static_cast<float>(value));
   }
-  n.give(n.castTo(numbers(n, {*size}, values), element));
+  n.give(n.castTo(n.floats(values, {*size}), element));
 }
 
 void mlir::tt::importer::importMelWeightMatrix(ONNXOp &n) {
@@ -94,7 +88,7 @@ void mlir::tt::importer::importMelWeightMatrix(ONNXOp &n) {
     for (int64_t row = std::max<int64_t>(peak, 0); peak != last && row < std::min(last, rows); ++row)
       set(row, bin, static_cast<double>(last - row) / (last - peak));
   }
-  n.give(n.castTo(numbers(n, {rows, columns}, matrix), element));
+  n.give(n.castTo(n.floats(matrix, {rows, columns}), element));
 }
 
 //===----------------------------------------------------------------------===//
@@ -141,13 +135,11 @@ void mlir::tt::importer::importDFT(ONNXOp &n) {
   }
   if (length < 1 || length > kMostTransformed)
     return n.fail("expected 1 to " + Twine(kMostTransformed) + " points, found " + Twine(length));
-  SmallVector<int64_t> order, back(rank);
+  SmallVector<int64_t> order;
   for (int64_t each = 0; each < rank - 1; ++each)
     if (each != axis)
       order.push_back(each);
   order.append({axis, rank - 1});
-  for (auto [place, each] : llvm::enumerate(order))
-    back[each] = place;
   Value moved = n.permute(x, order);
   if (!moved)
     return;
@@ -157,7 +149,7 @@ void mlir::tt::importer::importDFT(ONNXOp &n) {
   Value y = transform(n, n.reshape(moved, {rows, length, parts}), {length, kept, n.integer("inverse", 0) != 0});
   shape[rank - 2] = kept;
   shape[rank - 1] = 2;
-  n.give(n.permute(n.reshape(y, shape), back));
+  n.give(n.permuteBack(n.reshape(y, shape), order));
 }
 
 void mlir::tt::importer::importSTFT(ONNXOp &n) {

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/Lookups.h"
 #include "ONNXGraph.h"
 #include "ONNXImporters.h"
 
@@ -150,13 +151,8 @@ void mlir::tt::importer::importConvTranspose(ONNXOp &n) {
 
 /// The number of each plane [batch, channels], with `rank` axes.
 static Value planesOf(ONNXOp &n, Value x, int64_t rank) {
-  Type integers = n.builder.getI32Type();
-  SmallVector<int64_t> batch(rank, 1), channel(rank, 1);
-  batch[0] = typeOf(x).getDimSize(0);
-  channel[1] = typeOf(x).getDimSize(1);
-  Value number = n.iota(batch, integers, 0);
-  number = n.build<ttir::MultiplyOp>({number, n.splat(number, static_cast<double>(channel[1]))});
-  return n.build<ttir::AddOp>({number, n.iota(channel, integers, 1)});
+  const int64_t batch = typeOf(x).getDimSize(0), channels = typeOf(x).getDimSize(1);
+  return linearIndex(n, {n.placesAlong(0, rank, batch), n.placesAlong(1, rank, channels)}, {batch, channels});
 }
 
 /// Maxima over the last two axes of `x` [batch, channels, height, width] and their places in each plane; null after an error.
@@ -244,10 +240,8 @@ void mlir::tt::importer::importMaxUnpool(ONNXOp &n) {
     return n.fail("expected padding within the result");
   const int64_t count = typeOf(x).getNumElements();
   Value zeros = n.full({llvm::product_of(shape)}, typeOf(x).getElementType(), 0);
-  Value flat = n.build<ttir::ScatterOp>(
-      {zeros, n.reshape(n.castTo(n.operand(1), n.builder.getI32Type()), {count}), n.reshape(x, {count})},
-      {n.named("dim", n.i32(0)),
-       n.named("scatter_reduce_type", ttcore::ReduceTypeAttr::get(n.builder.getContext(), ttcore::ReduceType::Invalid))});
+  Value index = n.reshape(n.castTo(n.operand(1), n.builder.getI32Type()), {count});
+  Value flat = scatter(n, zeros, index, n.reshape(x, {count}), 0, ttcore::ReduceType::Invalid);
   Value y = n.reshape(flat, shape);
   if (n.operand(2)) {
     std::optional<SmallVector<int64_t>> wanted = n.known(n.operand(2), "a shape");

@@ -49,8 +49,7 @@ static std::optional<Uniform> uniformOf(MLIROp &n, Type element, int64_t rank) {
     n.fail("expected a quantized type of at most 16 bits with scales per tensor or axis");
     return std::nullopt;
   }
-  auto type = RankedTensorType::get(shape, n.builder.getF32Type());
-  auto literal = [&](ArrayRef<float> numbers) { return materialize(n.builder, DenseElementsAttr::get(type, numbers), n.loc); };
+  auto literal = [&](ArrayRef<float> numbers) { return n.floats(numbers, shape); };
   return Uniform{literal(scales), literal(zeros)};
 }
 

@@ -62,7 +62,7 @@ static Value complexLiteral(MLIROp &n, DenseElementsAttr elements) {
   numbers.insert(numbers.end(), imaginary.begin(), imaginary.end());
   SmallVector<int64_t> both(shape);
   both.insert(both.begin(), 2);
-  return materialize(n.builder, DenseElementsAttr::get(RankedTensorType::get(both, f32), ArrayRef(numbers)), n.loc);
+  return n.floats(numbers, both);
 }
 
 Value mlir::tt::importer::literalOf(MLIROp &n, ElementsAttr elements) {

@@ -102,7 +102,7 @@ void mlir::tt::importer::importConvert(MLIROp &n) {
   if (!element)
     return n.fail("expected a result type that TTIR has");
   if (to.isInteger(1))
-    return n.give(from.isInteger(1) ? x : n.build<ttir::NotEqualOp>({x, n.splat(x, 0)}));
+    return n.give(from.isInteger(1) ? x : n.isNonZero(x));
   Value made = n.castTo(x, element);
   // f16 keeps more digits than it has.
   if (auto number = dyn_cast<FloatType>(to); number && (number.getWidth() < 16 || number.isTF32()) && from != to)

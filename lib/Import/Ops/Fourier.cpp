@@ -28,8 +28,7 @@ std::pair<Value, Value> mlir::tt::importer::transformRows(TTIRBuilder &n, Value 
       cosines.push_back(static_cast<float>(weight * std::cos(angle)));
       sines.push_back(static_cast<float>(weight * sign * std::sin(angle)));
     }
-  auto type = RankedTensorType::get({t.given(), t.kept}, n.builder.getF32Type());
-  auto matrix = [&](ArrayRef<float> elements) { return materialize(n.builder, DenseElementsAttr::get(type, elements), n.loc); };
+  auto matrix = [&](ArrayRef<float> elements) { return n.floats(elements, {t.given(), t.kept}); };
   Value cosine = matrix(cosines), sine = matrix(sines);
   auto product = [&](Value a, Value b) { return n.build<ttir::MatmulOp>({a, b}); };
   Value outReal = product(real, cosine), outImaginary = t.isHalf ? Value() : product(real, sine);

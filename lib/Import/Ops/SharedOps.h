@@ -33,6 +33,11 @@ void importShiftRightLogical(MLIROp &n);
 void importIf(MLIROp &n);
 void importWhile(MLIROp &n);
 void importForward(MLIROp &n);
+/// Operand 0 in the shape of the result.
+void importReshape(MLIROp &n);
+
+/// Fails if operand `number`, a shape, is known and differs from that of the result.
+void checkShape(MLIROp &n, size_t number);
 
 /// A literal of the source as one of TTIR; null after an error.
 Value literalOf(MLIROp &n, ElementsAttr elements);

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/Lookups.h"
 #include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
@@ -134,18 +135,11 @@ std::optional<SmallVector<Value>> mlir::tt::importer::reduceToPlaces(MLIROp &n, 
     return std::nullopt;
   Value x = inputs[0];
   Type element = typeOf(x).getElementType(), places = typeOf(inputs[1]).getElementType();
-  const bool isFloat = isa<FloatType>(element);
   const bool isMin = isExtremum(body.front(), /*isMin=*/true);
   if (element.isInteger(1) || isComplex(n.op->getOperand(0).getType()) || !isa<IntegerType>(n.sourceElement(1)) ||
       places.isInteger(1) || !isIota(n.op->getOperand(1), axes[0]) || (!isMin && !isExtremum(body.front(), /*isMin=*/false)))
     return std::nullopt;
-  // Neither the negative of NaN nor the complement of an integer leaves its range.
-  Value ordered = !isMin ? x : isFloat ? n.build<ttir::NegOp>({x}) : n.build<ttir::BitwiseNotOp>({x});
-  SmallVector<int64_t> shape(typeOf(x).getShape());
-  shape.erase(shape.begin() + axes[0]);
-  Value place = n.build<ttir::ArgMaxOp>({ordered}, {n.named("keep_dim", n.flag(false)), n.named("dim_arg", n.i32s(axes))},
-                                        RankedTensorType::get(shape, n.builder.getI32Type()));
-  Value number = isMin ? n.reduce<ttir::MinOp>(x, axes, false) : n.reduce<ttir::MaxOp>(x, axes, false);
   extreme = isMin ? Combiner::Min : Combiner::Max;
+  Value place = placeOfExtreme(n, x, axes[0], isMin, /*keep=*/false), number = reduce(n, extreme, x, axes, /*keep=*/false);
   return SmallVector<Value>{number, n.wrap(n.castTo(place, places), n.sourceElement(1))};
 }

@@ -26,20 +26,18 @@ static Parts transformAxis(MLIROp &n, Parts x, int64_t axis, const Fourier &t) {
   if (!x.real)
     return {};
   const int64_t rank = typeOf(x.real).getRank();
-  SmallVector<int64_t> order, back(rank), shape;
+  SmallVector<int64_t> order, shape;
   for (int64_t each = 0; each < rank; ++each)
     if (each != axis)
       order.push_back(each);
   order.push_back(axis);
-  for (auto [place, each] : llvm::enumerate(order))
-    back[each] = place;
   for (int64_t each : order)
     shape.push_back(typeOf(x.real).getDimSize(each));
   const int64_t rows = llvm::product_of(ArrayRef(shape).drop_back());
   auto asRows = [&](Value value) { return value ? n.reshape(n.permute(value, order), {rows, shape.back()}) : Value(); };
   auto [real, imaginary] = transformRows(n, asRows(x.real), asRows(x.imaginary), t);
   shape.back() = t.kept;
-  auto fromRows = [&](Value value) { return value ? n.permute(n.reshape(value, shape), back) : Value(); };
+  auto fromRows = [&](Value value) { return value ? n.permuteBack(n.reshape(value, shape), order) : Value(); };
   return {fromRows(real), fromRows(imaginary)};
 }
 

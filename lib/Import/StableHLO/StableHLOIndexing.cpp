@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Core/FunctionImport.h"
+#include "../Ops/Lookups.h"
 #include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
@@ -101,9 +102,7 @@ static Value coordinatesOf(MLIROp &n, const Windows &w, Value index, ArrayRef<in
     return {};
   int64_t position = w.indexBatching[batching - w.batching.begin()];
   position -= position > w.vector ? 1 : 0;
-  SmallVector<int64_t> line(batch.size(), 1);
-  line[position] = batch[position];
-  return n.broadcast(n.iota(line, n.builder.getI32Type(), position), batch);
+  return n.broadcast(n.placesAlong(position, static_cast<int64_t>(batch.size()), batch[position]), batch);
 }
 
 /// The offset in a matrix of `rows` rows of each place of a window along its row axes, as integers.
@@ -234,13 +233,6 @@ static Value asMatrix(MLIROp &n, Value tensor, const Rows &rows) {
   return n.reshape(n.permute(tensor, order), {rows.numRows, rows.numColumns});
 }
 
-static SmallVector<int64_t> inverse(ArrayRef<int64_t> order) {
-  SmallVector<int64_t> back(order.size());
-  for (auto [place, axis] : llvm::enumerate(order))
-    back[axis] = place;
-  return back;
-}
-
 void mlir::tt::importer::importGather(MLIROp &n) {
   auto axes = n.op->getAttrOfType<GatherDimensionNumbersAttr>("dimension_numbers");
   Windows w{n.integersOr("slice_sizes", -1, 0),
@@ -276,18 +268,11 @@ void mlir::tt::importer::importGather(MLIROp &n) {
     }
   if (kept.size() != static_cast<size_t>(type.getRank()))
     return n.fail("expected a result of rank " + Twine(kept.size()) + ", found " + Twine(type.getRank()));
-  Value matrix = asMatrix(n, x, *rows);
-  // Truth values are looked up as numbers.
-  const bool isTruth = typeOf(x).getElementType().isInteger(1);
-  if (isTruth)
-    matrix = n.castTo(matrix, n.builder.getBF16Type());
-  Value flat = n.reshape(rows->numbers, {typeOf(rows->numbers).getNumElements()});
-  Value found = n.rowsOf(matrix, flat);
+  Value found = n.rowsOf(asMatrix(n, x, *rows), n.reshape(rows->numbers, {typeOf(rows->numbers).getNumElements()}));
   if (found && typeOf(found).getNumElements() != type.getNumElements())
     return n.fail("expected a result of " + Twine(typeOf(found).getNumElements()) + " elements, found " +
                   Twine(type.getNumElements()));
-  found = n.permute(n.reshape(found, shape), inverse(kept));
-  n.give(isTruth && found ? n.build<ttir::NotEqualOp>({found, n.splat(found, 0)}) : found);
+  n.give(n.permuteBack(n.reshape(found, shape), kept));
 }
 
 // Rows of the operand, which an index gives along one axis; batches of leading axes.
@@ -298,28 +283,20 @@ void mlir::tt::importer::importTorchIndexSelect(MLIROp &n) {
     return;
   if (batches != 0)
     return n.fail("batches are not supported");
-  index = n.build<ttir::MinimumOp>(
-      {n.build<ttir::MaximumOp>({index, n.splat(index, 0)}), n.splat(index, typeOf(x).getDimSize(dim) - 1)});
-  n.give(n.takeAt(x, index, dim));
+  n.give(n.takeAt(x, n.clamp(index, 0, static_cast<double>(typeOf(x).getDimSize(dim) - 1)), dim));
 }
 
 //===----------------------------------------------------------------------===//
 // Scatter
 //===----------------------------------------------------------------------===//
 
-static Value scatterRows(MLIROp &n, Value matrix, Value numbers, Value source, ttcore::ReduceType reduction) {
-  if (!matrix || !numbers || !source)
+/// Rows `numbers` of `matrix` combined with `source`. Elements outside of the tensor go to one more row, which is cut off.
+static Value scatterInside(MLIROp &n, Value matrix, Value numbers, Value source, ttcore::ReduceType reduction) {
+  if (!matrix)
     return {};
-  // Elements outside of the tensor go to one more row, which is cut off.
   ArrayRef<int64_t> shape = typeOf(matrix).getShape();
-  const int64_t numRows = shape[0], numColumns = shape[1], count = typeOf(numbers).getNumElements();
-  Type element = typeOf(matrix).getElementType();
-  Value more = n.concat({matrix, n.full({1, numColumns}, element, 0)}, 0);
-  Value index = n.broadcast(n.reshape(numbers, {count, 1}), {count, numColumns});
-  Value made = n.build<ttir::ScatterOp>(
-      {more, index, source},
-      {n.named("dim", n.i32(0)), n.named("scatter_reduce_type", ttcore::ReduceTypeAttr::get(n.builder.getContext(), reduction))});
-  return n.slice(made, 0, 0, numRows);
+  Value more = n.concat({matrix, n.full({1, shape[1]}, typeOf(matrix).getElementType(), 0)}, 0);
+  return n.slice(scatterRows(n, more, numbers, source, reduction), 0, 0, shape[0]);
 }
 
 static bool areUnique(MLIROp &n) {
@@ -352,7 +329,7 @@ static Value scatterByBody(MLIROp &n, Region &body, Value matrix, Value numbers,
     row = n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({row, next}), n.splat(row, static_cast<double>(numRows)), row});
   }
   Value before = n.rowsOf(matrix, n.build<ttir::MinimumOp>({row, n.splat(row, static_cast<double>(numRows - 1))}));
-  return scatterRows(n, matrix, row, orNone(combine(n, body, before, source)), ttcore::ReduceType::Invalid);
+  return scatterInside(n, matrix, row, orNone(combine(n, body, before, source)), ttcore::ReduceType::Invalid);
 }
 
 /// Bodies that combine elements in any order, beside the reductions of scatters: ops on bits.
@@ -364,7 +341,7 @@ static bool isAssociative(Region &body) {
 }
 
 /// One tensor of a scatter.
-static Value scatter(MLIROp &n, const Windows &w, const Rows &rows, Value x, Value updates, std::optional<Combiner> combiner,
+static Value scatterTensor(MLIROp &n, const Windows &w, const Rows &rows, Value x, Value updates, std::optional<Combiner> combiner,
                      Type source) {
   const bool isTruth = source.isInteger(1);
   Region &body = n.op->getRegion(0);
@@ -393,15 +370,15 @@ static Value scatter(MLIROp &n, const Windows &w, const Rows &rows, Value x, Val
   if (!matrix || !sources)
     return {};
   Value made =
-      reduction ? scatterRows(n, matrix, rows.numbers, sources, *reduction) : scatterByBody(n, body, matrix, rows.numbers, sources);
-  if (isTruth && made)
-    made = n.build<ttir::NotEqualOp>({made, n.splat(made, 0)});
+      reduction ? scatterInside(n, matrix, rows.numbers, sources, *reduction) : scatterByBody(n, body, matrix, rows.numbers, sources);
+  if (isTruth)
+    made = n.isNonZero(made);
   made = n.wrap(made, source);
   SmallVector<int64_t> axes(rows.rowAxes), shape;
   llvm::append_range(axes, rows.columnAxes);
   for (int64_t axis : axes)
     shape.push_back(typeOf(x).getDimSize(axis));
-  return n.permute(n.reshape(made, shape), inverse(axes));
+  return n.permuteBack(n.reshape(made, shape), axes);
 }
 
 namespace {
@@ -490,6 +467,6 @@ void mlir::tt::importer::importScatter(MLIROp &n) {
         typeOf(n.operand(count + 1 + number)).getShape() != typeOf(updates).getShape())
       return n.fail("expected tensors of one shape, and updates of one shape");
   for (size_t number = 0; number < count; ++number)
-    n.give(scatter(n, w, *rows, n.operand(number), number == 0 ? updates : n.operand(count + 1 + number), combiner,
+    n.give(scatterTensor(n, w, *rows, n.operand(number), number == 0 ? updates : n.operand(count + 1 + number), combiner,
                    n.sourceElement(number)));
 }

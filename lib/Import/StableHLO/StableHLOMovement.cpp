@@ -54,29 +54,6 @@ void mlir::tt::importer::importIota(MLIROp &n) {
 // Shapes
 //===----------------------------------------------------------------------===//
 
-/// Fails if operand `number` is known and differs from the shape of the result, which is static.
-static void checkShape(MLIROp &n, size_t number) {
-  RankedTensorType type = n.resultType();
-  if (!type || !n.operand(number))
-    return;
-  std::optional<SmallVector<int64_t>> shape = knownIntegers(n.operand(number));
-  if (shape && ArrayRef(*shape) != type.getShape())
-    n.fail("expected the shape of the result as operand #" + Twine(number));
-}
-
-void mlir::tt::importer::importReshape(MLIROp &n) {
-  RankedTensorType type = n.resultType();
-  if (n.numOperands() > 1)
-    checkShape(n, 1);
-  Value x = n.operand(0);
-  if (!type || n.hasFailed())
-    return;
-  if (x && typeOf(x).getNumElements() != type.getNumElements())
-    return n.fail("expected " + Twine(typeOf(x).getNumElements()) + " elements in the result, found " +
-                  Twine(type.getNumElements()));
-  n.give(n.reshape(x, type.getShape()));
-}
-
 void mlir::tt::importer::importBroadcastInDim(MLIROp &n) {
   RankedTensorType type = n.resultType();
   Value x = n.operand(0);
@@ -228,8 +205,7 @@ static std::optional<SmallVector<Value>> clampedStarts(MLIROp &n, Value x, Array
       continue;
     }
     Value scalar = signedIndex(n, start);
-    clamped.push_back(
-        n.build<ttir::MinimumOp>({n.build<ttir::MaximumOp>({scalar, n.splat(scalar, 0)}), n.splat(scalar, most - size)}));
+    clamped.push_back(n.clamp(scalar, 0, static_cast<double>(most - size)));
   }
   return clamped;
 }
@@ -278,17 +254,14 @@ void mlir::tt::importer::importDynamicUpdateSlice(MLIROp &n) {
     if (sizes[axis] == shape[axis])
       continue;
     const int64_t number = axis;
-    SmallVector<int64_t> line(shape.size(), 1);
-    line[axis] = shape[axis];
     Value place = n.castTo(n.reshape(start, SmallVector<int64_t>(shape.size(), 1)), i32);
-    Value distance = n.build<ttir::SubtractOp>({n.iota(line, i32, axis), place});
+    Value distance = n.build<ttir::SubtractOp>({n.placesAlong(number, static_cast<int64_t>(shape.size()), shape[axis]), place});
     Value inside = n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({distance, n.splat(distance, 0)}),
                                                 n.build<ttir::LessThanOp>({distance, n.splat(distance, sizes[axis])})});
     isInside = isInside ? n.build<ttir::LogicalAndOp>({isInside, inside}) : inside;
     if (sizes[axis] == 1)
       continue;
-    Value index =
-        n.build<ttir::MinimumOp>({n.build<ttir::MaximumOp>({distance, n.splat(distance, 0)}), n.splat(distance, sizes[axis] - 1)});
+    Value index = n.clamp(distance, 0, static_cast<double>(sizes[axis] - 1));
     update = n.takeAt(update, n.reshape(index, {shape[axis]}), number);
   }
   n.give(isInside ? n.build<ttir::WhereOp>({isInside, update, x}) : update);

@@ -31,9 +31,7 @@ static Value productOf(MLIROp &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBat
         n.fail("expected axes of the operands, found " + Twine(axis));
         return {};
       }
-  return n.build<ttir::DotGeneralOp>(
-      {lhs, rhs}, {n.named("batch_dims_lhs", n.denseI64s(lhsBatch)), n.named("batch_dims_rhs", n.denseI64s(rhsBatch)),
-                   n.named("contract_dims_lhs", n.denseI64s(lhsContract)), n.named("contract_dims_rhs", n.denseI64s(rhsContract))});
+  return n.dotGeneral(lhs, rhs, lhsBatch, rhsBatch, lhsContract, rhsContract);
 }
 
 /// A product with the element type of the result.
@@ -53,7 +51,7 @@ static void giveProduct(MLIROp &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBa
   }
   Value product = productOf(n, lhs, rhs, lhsBatch, rhsBatch, lhsContract, rhsContract);
   if (isTruth && product)
-    return n.give(n.build<ttir::NotEqualOp>({product, n.splat(product, 0)}));
+    return n.give(n.isNonZero(product));
   n.give(n.wrap(n.castTo(product, type.getElementType())));
 }
 
@@ -309,10 +307,7 @@ void mlir::tt::importer::importConvolution(MLIROp &n) {
   if (type.getNumElements() == 0)
     return n.give(n.full(type.getShape(), type.getElementType(), 0));
   Value made = isTransposed(*c, input, kernel) ? convolveBackwards(n, *c, input, kernel) : convolveForwards(n, *c, input, kernel);
-  SmallVector<int64_t> back(outputOrder.size());
-  for (auto [place, axis] : llvm::enumerate(outputOrder))
-    back[axis] = place;
-  made = n.permute(n.castTo(made, type.getElementType()), back);
+  made = n.permuteBack(n.castTo(made, type.getElementType()), outputOrder);
   if (made && typeOf(made).getShape() != type.getShape())
     return n.fail("expected result shape " + mlir::tt::shapeText(typeOf(made).getShape()) + ", found " +
                   mlir::tt::shapeText(type.getShape()));

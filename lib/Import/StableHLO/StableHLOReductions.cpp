@@ -296,7 +296,7 @@ static std::optional<SmallVector<Value>> reduceAxis(MLIROp &n, Region &body, Sma
 static Value poolImages(MLIROp &n, Value x, const Window &windows, bool isSum) {
   if (!isa<FloatType>(typeOf(x).getElementType()) || windows.rank() != 4)
     return {};
-  SmallVector<int64_t> spatial, order, back(4);
+  SmallVector<int64_t> spatial, order;
   for (int64_t axis = 0; axis < 4; ++axis) {
     const int64_t low = windows.low[axis], high = windows.high[axis], reach = windows.reach(axis);
     if (windows.kernel[axis] != 1)
@@ -312,9 +312,7 @@ static Value poolImages(MLIROp &n, Value x, const Window &windows, bool isSum) {
     if (!llvm::is_contained(spatial, axis))
       order.push_back(axis);
   order.insert(order.begin() + 1, spatial.begin(), spatial.end());
-  for (auto [place, axis] : llvm::enumerate(order))
-    back[axis] = place;
-  return n.permute(pool(n, isSum ? PoolKind::Sum : PoolKind::Max, windows.select(spatial), n.permute(x, order)), back);
+  return n.permuteBack(pool(n, isSum ? PoolKind::Sum : PoolKind::Max, windows.select(spatial), n.permute(x, order)), order);
 }
 
 /// The windows of a reduction over `rank` axes; none after an error.
@@ -415,9 +413,7 @@ public:
     for (auto [all, each] : llvm::zip_equal(found, inside))
       all = all || each;
   }
-  Value literal(MLIROp &n, ArrayRef<bool> mask) const {
-    return materialize(n.builder, DenseElementsAttr::get(RankedTensorType::get(shape, n.builder.getI1Type()), mask), n.loc);
-  }
+  Value literal(MLIROp &n, ArrayRef<bool> mask) const { return n.truths(mask, shape); }
 
 private:
   const Window &w;

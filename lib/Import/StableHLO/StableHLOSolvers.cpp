@@ -86,13 +86,11 @@ void mlir::tt::importer::importCholesky(MLIROp &n) {
   const bool isLower = n.isSet("lower");
   if (!isLower)
     a = transposed(n, a);
-  SmallVector<int64_t> line(rank, 1);
-  line[row] = size;
   SmallVector<Value> columns;
   for (int64_t i = 0; i < size && !n.hasFailed(); ++i) {
     Value pivot = n.build<ttir::SqrtOp>({n.slice(n.slice(a, row, i, i + 1), column, i, i + 1)});
     Value quotient = n.build<ttir::DivOp>({n.slice(a, column, i, i + 1), pivot});
-    Value places = n.iota(line, n.builder.getI32Type(), row);
+    Value places = n.placesAlong(row, rank, size);
     Value isBelow = n.build<ttir::GreaterEqualOp>({places, n.splat(places, i)});
     Value next = n.build<ttir::WhereOp>({isBelow, quotient, n.splat(quotient, 0)});
     columns.push_back(next);

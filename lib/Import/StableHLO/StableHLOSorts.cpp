@@ -46,7 +46,7 @@ SmallVector<Value> mlir::tt::importer::sortBy(MLIROp &n, ArrayRef<Value> inputs,
     const bool isTruth = typeOf(input).getElementType().isInteger(1);
     Value moved = n.build<ttir::GatherOp>({isTruth ? n.castTo(input, n.builder.getI32Type()) : input, sorted[1]},
                                           {n.named("dim", n.i32(axis))});
-    results.push_back(isTruth && moved ? n.build<ttir::NotEqualOp>({moved, n.splat(moved, 0)}) : moved);
+    results.push_back(isTruth ? n.isNonZero(moved) : moved);
   }
   return results;
 }

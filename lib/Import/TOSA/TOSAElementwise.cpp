@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/Lookups.h"
 #include "TOSAImporters.h"
 
 #include "ttmlir/Dialect/Common/Numbers.h"
@@ -143,12 +144,7 @@ void mlir::tt::importer::importTOSARescale(MLIROp &n) {
   if (n.isSet("output_unsigned"))
     outputZero = unsignedBits(outputZero, to);
   // One number, or one per channel of the last axis.
-  auto aligned = [&](Value list) {
-    SmallVector<int64_t> shape(rank, 1);
-    if (rank > 0)
-      shape.back() = typeOf(list).getNumElements();
-    return n.reshape(list, shape);
-  };
+  auto aligned = [&](Value list) { return rank > 0 ? n.along(list, rank - 1, rank) : n.reshape(list, {}); };
   auto mode = n.op->getAttrOfType<tosa::RoundingModeAttr>("rounding_mode");
   const bool isDouble = mode && mode.getValue() == tosa::RoundingMode::DOUBLE_ROUND;
   Value made =
@@ -246,5 +242,5 @@ void mlir::tt::importer::importTOSAArgMax(MLIROp &n) {
   if (!x || !type)
     return;
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
-  n.give(n.castTo(n.reduce<ttir::ArgMaxOp>(x, {axis}, false), type.getElementType()));
+  n.give(n.castTo(placeOfExtreme(n, x, axis, /*isMin=*/false, /*keep=*/false), type.getElementType()));
 }

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/Lookups.h"
 #include "TOSAImporters.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
@@ -100,17 +101,6 @@ void mlir::tt::importer::importTOSAConcat(MLIROp &n) {
   n.give(n.concat(n.operands(), n.integer("axis")));
 }
 
-void mlir::tt::importer::importTOSAReshape(MLIROp &n) {
-  RankedTensorType type = n.resultType();
-  Value x = tensor(n);
-  if (!type || !x)
-    return;
-  if (typeOf(x).getNumElements() != type.getNumElements())
-    return n.fail("expected " + Twine(typeOf(x).getNumElements()) + " elements in the result, found " +
-                  Twine(type.getNumElements()));
-  n.give(n.reshape(x, type.getShape()));
-}
-
 void mlir::tt::importer::importTOSATranspose(MLIROp &n) {
   Value x = tensor(n);
   if (x)
@@ -166,18 +156,11 @@ void mlir::tt::importer::importTOSAPad(MLIROp &n) {
 // Gather and scatter
 //===----------------------------------------------------------------------===//
 
-/// The rows of a table [batch * rows, columns] that `index` [batch, places] names, as a list.
+/// The rows of a table [batch * rows, columns] that `index` [batch, places] names.
 static Value rowNumbers(MLIROp &n, Value index, int64_t rows) {
-  if (!index)
-    return {};
-  const int64_t batch = typeOf(index).getDimSize(0), places = typeOf(index).getDimSize(1);
-  Type i32 = n.builder.getI32Type();
-  index = n.castTo(index, i32);
-  if (batch > 1) {
-    Value first = n.iota({batch, 1}, i32, 0);
-    index = n.build<ttir::AddOp>({index, n.build<ttir::MultiplyOp>({first, n.splat(first, static_cast<double>(rows))})});
-  }
-  return n.reshape(index, {batch * places});
+  Value number = n.castTo(index, n.builder.getI32Type());
+  const int64_t batch = index ? typeOf(index).getDimSize(0) : 1;
+  return batch > 1 ? linearIndex(n, {n.placesAlong(0, 2, batch), number}, {batch, rows}) : number;
 }
 
 void mlir::tt::importer::importTOSAGather(MLIROp &n) {
@@ -196,10 +179,7 @@ void mlir::tt::importer::importTOSAScatter(MLIROp &n) {
     return;
   const SmallVector<int64_t> shape(typeOf(table).getShape());
   const int64_t count = typeOf(index).getNumElements(), columns = shape[2];
-  Value places = n.broadcast(n.reshape(rowNumbers(n, index, shape[1]), {count, 1}), {count, columns});
-  Value made = n.build<ttir::ScatterOp>(
-      {n.reshape(table, {shape[0] * shape[1], columns}), places, n.reshape(source, {count, columns})},
-      {n.named("dim", n.i32(0)),
-       n.named("scatter_reduce_type", ttcore::ReduceTypeAttr::get(n.builder.getContext(), ttcore::ReduceType::Invalid))});
-  n.give(n.reshape(made, shape));
+  n.give(n.reshape(scatterRows(n, n.reshape(table, {shape[0] * shape[1], columns}), rowNumbers(n, index, shape[1]),
+                               n.reshape(source, {count, columns}), ttcore::ReduceType::Invalid),
+                   shape));
 }

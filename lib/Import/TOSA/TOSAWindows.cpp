@@ -33,17 +33,10 @@ static bool checkWidth(MLIROp &n) {
   return true;
 }
 
-static Value dotGeneral(MLIROp &n, Value a, Value b, ArrayRef<int64_t> batchA, ArrayRef<int64_t> batchB, ArrayRef<int64_t> sumA,
-                        ArrayRef<int64_t> sumB) {
-  return n.build<ttir::DotGeneralOp>(
-      {a, b}, {n.named("batch_dims_lhs", n.denseI64s(batchA)), n.named("batch_dims_rhs", n.denseI64s(batchB)),
-               n.named("contract_dims_lhs", n.denseI64s(sumA)), n.named("contract_dims_rhs", n.denseI64s(sumB))});
-}
-
 void mlir::tt::importer::importTOSAMatMul(MLIROp &n) {
   if (!checkWidth(n))
     return;
-  Value made = dotGeneral(n, centered(n, n.operand(0), n.operand(2)), centered(n, n.operand(1), n.operand(3)), {0}, {0}, {2}, {1});
+  Value made = n.dotGeneral(centered(n, n.operand(0), n.operand(2)), centered(n, n.operand(1), n.operand(3)), {0}, {0}, {2}, {1});
   n.give(n.castTo(made, n.resultType().getElementType()));
 }
 
@@ -67,7 +60,7 @@ static Value convolveExactly(MLIROp &n, const Window &w, Value x, Value kernel) 
     sumKernel.push_back(axis + 3);
     made.push_back(shape[2 * axis + 1]);
   }
-  Value product = dotGeneral(n, n.reshape(x, shape), kernel, {2 * rank + 1}, {0}, sumX, sumKernel);
+  Value product = n.dotGeneral(n.reshape(x, shape), kernel, {2 * rank + 1}, {0}, sumX, sumKernel);
   if (!product)
     return {};
   // [groups, batch, windows..., result channels]
@@ -82,12 +75,8 @@ static Value convolveExactly(MLIROp &n, const Window &w, Value x, Value kernel) 
 static void giveBiased(MLIROp &n, Value y) {
   RankedTensorType type = n.resultType();
   y = n.castTo(y, type.getElementType());
-  SmallVector<int64_t> line(type.getRank(), 1);
-  Value bias = n.operand(2);
-  if (bias && y) {
-    line.back() = typeOf(bias).getNumElements();
-    y = n.build<ttir::AddOp>({y, n.castTo(n.reshape(bias, line), type.getElementType())});
-  }
+  if (Value bias = n.along(n.operand(2), type.getRank() - 1, type.getRank()); bias && y)
+    y = n.build<ttir::AddOp>({y, n.castTo(bias, type.getElementType())});
   n.give(y);
 }
 
