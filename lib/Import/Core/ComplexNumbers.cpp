@@ -63,10 +63,8 @@ Value MLIROp::join(Value real, Value imaginary) {
 Value MLIROp::spread(Value value, ArrayRef<int64_t> shape, bool isComplex) {
   if (isComplex && value) {
     SmallVector<int64_t> aligned(typeOf(value).getShape());
-    if (aligned.size() > shape.size()) {
-      fail("expected a body on scalars");
-      return {};
-    }
+    if (aligned.size() > shape.size())
+      return error("expected a body on scalars");
     aligned.insert(aligned.begin() + 1, shape.size() - aligned.size(), 1);
     value = reshape(value, aligned);
   }

@@ -156,10 +156,9 @@ std::optional<SmallVector<int64_t>> MLIROp::integers(StringRef name) {
     SmallVector<int64_t> values;
     // A splat of as many as there are devices or axes is not longer.
     static constexpr int64_t kMost = 1 << 20;
-    if (elements.getNumElements() > kMost) {
-      fail("expected at most " + Twine(kMost) + " numbers as attribute '" + name + "', found " + Twine(elements.getNumElements()));
-      return std::nullopt;
-    }
+    if (elements.getNumElements() > kMost)
+      return error("expected at most " + Twine(kMost) + " numbers as attribute '" + name + "', found " +
+                   Twine(elements.getNumElements()));
     for (const APInt &each : elements.getValues<APInt>())
       values.push_back(each.getSExtValue());
     return values;
@@ -173,6 +172,8 @@ std::optional<SmallVector<int64_t>> MLIROp::integers(StringRef name) {
   }
   return std::nullopt;
 }
+
+uint32_t MLIROp::newSeed(uint32_t count) { return std::exchange(function.numRandoms, function.numRandoms + count); }
 
 SmallVector<int64_t> MLIROp::axes(StringRef name) {
   if (!operand(0))
@@ -208,19 +209,16 @@ bool MLIROp::takesArgument(BlockArgument argument, Value value) {
     os << "'" << given << "'";
   else
     os << "no tensor";
-  fail(text);
-  return false;
+  return error(text);
 }
 
 std::optional<SmallVector<Value>> MLIROp::inlineRegion(Region &region, ArrayRef<Value> arguments,
                                                        llvm::function_ref<bool(Operation &)> skips) {
   if (failed)
     return std::nullopt;
-  if (!region.hasOneBlock() || region.getNumArguments() != arguments.size()) {
-    fail("expected a body of one block with " + Twine(arguments.size()) + " arguments, found " +
-         (region.hasOneBlock() ? Twine(region.getNumArguments()) : Twine("several blocks")));
-    return std::nullopt;
-  }
+  if (!region.hasOneBlock() || region.getNumArguments() != arguments.size())
+    return error("expected a body of one block with " + Twine(arguments.size()) + " arguments, found " +
+                 (region.hasOneBlock() ? Twine(region.getNumArguments()) : Twine("several blocks")));
   for (auto [argument, value] : llvm::zip_equal(region.getArguments(), arguments)) {
     // Tokens have no value; a body that is imported again may have had one.
     function.values.erase(argument);

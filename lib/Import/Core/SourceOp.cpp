@@ -43,10 +43,9 @@ SmallVector<int64_t> SourceOp::integersOr(StringRef name, int64_t count, int64_t
 std::optional<SmallVector<int64_t>> SourceOp::known(Value value, const Twine &what) {
   if (!value)
     return std::nullopt;
-  if (typeOf(value).getNumElements() > kMaxKnown) {
-    fail("expected " + what + " of at most " + Twine(kMaxKnown) + " elements, found " + Twine(typeOf(value).getNumElements()));
-    return std::nullopt;
-  }
+  if (typeOf(value).getNumElements() > kMaxKnown)
+    return error("expected " + what + " of at most " + Twine(kMaxKnown) + " elements, found " +
+                 Twine(typeOf(value).getNumElements()));
   std::optional<SmallVector<int64_t>> values = knownIntegers(value);
   if (!values)
     failUnknown(value, what);
@@ -76,8 +75,7 @@ std::optional<int64_t> SourceOp::knownInteger(Value value, const Twine &what, in
   if (!(*found >= static_cast<double>(least) && *found <= static_cast<double>(most)) || *found != std::trunc(*found)) {
     SmallString<32> text;
     APFloat(*found).toString(text);
-    fail("expected " + what + " of " + Twine(least) + " to " + Twine(most) + ", found " + text);
-    return std::nullopt;
+    return error("expected " + what + " of " + Twine(least) + " to " + Twine(most) + ", found " + text);
   }
   return static_cast<int64_t>(*found);
 }

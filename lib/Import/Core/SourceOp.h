@@ -63,6 +63,12 @@ public:
   /// One integer from `least` to `most`; fails for other numbers, which damaged models have, and if inputs decide it.
   std::optional<int64_t> knownInteger(Value value, const Twine &what, int64_t least, int64_t most);
 
+  /// The first of `count` seeds of random numbers that no other op has.
+  virtual uint32_t newSeed(uint32_t count) = 0;
+  /// Random f32 numbers in [low, high), and ones with mean 0 and variance 1.
+  Value uniform(ArrayRef<int64_t> shape, double low, double high) { return TTIRBuilder::uniform(shape, low, high, newSeed(1)); }
+  Value normal(ArrayRef<int64_t> shape) { return TTIRBuilder::normal(shape, newSeed(2)); }
+
   //===--------------------------------------------------------------------===//
   // Results
   //===--------------------------------------------------------------------===//

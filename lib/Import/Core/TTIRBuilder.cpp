@@ -278,10 +278,8 @@ Value TTIRBuilder::composite(StringRef name, ArrayRef<Value> operands, ArrayRef<
   const ::ttmlir::rules::Composite &composite = *found;
   Type given = typeOf(operands.front()).getElementType(), element = given;
   const bool isInteger = isa<IntegerType>(given);
-  if (isInteger && composite.integerSteps.empty()) {
-    fail("expected floats");
-    return {};
-  }
+  if (isInteger && composite.integerSteps.empty())
+    return error("expected floats");
   if (!isInteger && !composite.isTruth)
     element = builder.getF32Type();
   SmallVector<Value> values;
@@ -358,10 +356,8 @@ Value TTIRBuilder::reshape(Value value, ArrayRef<int64_t> shape) {
   if (!value || typeOf(value).getShape() == shape)
     return value;
   // Before an attribute names each size: shapes may be tensors of millions of elements.
-  if (shape.size() > ::ttmlir::kMaxRank) {
-    fail("expected a shape of at most " + Twine(::ttmlir::kMaxRank) + " axes, found " + Twine(shape.size()));
-    return {};
-  }
+  if (shape.size() > ::ttmlir::kMaxRank)
+    return error("expected a shape of at most " + Twine(::ttmlir::kMaxRank) + " axes, found " + Twine(shape.size()));
   return build<ttir::ReshapeOp>({value}, {named("shape", i32s(shape))});
 }
 
@@ -391,6 +387,14 @@ Value TTIRBuilder::along(Value list, int64_t axis, int64_t rank) {
 
 Value TTIRBuilder::placesAlong(int64_t axis, int64_t rank, int64_t size) {
   return iota(lineShape(axis, rank, size), builder.getI32Type(), axis);
+}
+
+Value TTIRBuilder::centered(Value value, Value zero) {
+  if (!value || !zero || knownSplat(zero) == 0)
+    return value;
+  if (typeOf(zero).getNumElements() == 1)
+    zero = reshape(zero, SmallVector<int64_t>(typeOf(value).getRank(), 1));
+  return build<ttir::SubtractOp>({value, castLike(zero, value)});
 }
 
 Value TTIRBuilder::clamp(Value value, double low, double high) {
@@ -446,10 +450,8 @@ Value TTIRBuilder::concat(ArrayRef<Value> values, int64_t axis) {
 Value TTIRBuilder::broadcast(Value value, ArrayRef<int64_t> shape) {
   if (!value || typeOf(value).getShape() == shape)
     return value;
-  if (typeOf(value).getRank() > static_cast<int64_t>(shape.size())) {
-    fail("expected a tensor of at most " + Twine(shape.size()) + " axes, found " + Twine(typeOf(value).getRank()));
-    return {};
-  }
+  if (typeOf(value).getRank() > static_cast<int64_t>(shape.size()))
+    return error("expected a tensor of at most " + Twine(shape.size()) + " axes, found " + Twine(typeOf(value).getRank()));
   SmallVector<int64_t> aligned(shape.size() - typeOf(value).getRank(), 1);
   llvm::append_range(aligned, typeOf(value).getShape());
   if (llvm::is_contained(shape, 0))
@@ -492,16 +494,16 @@ Value TTIRBuilder::iota(ArrayRef<int64_t> shape, Type element, int64_t axis) {
       RankedTensorType::get(shape, element));
 }
 
-Value TTIRBuilder::uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t &seed) {
-  Attribute number = builder.getIntegerAttr(builder.getIntegerType(32, /*isSigned=*/false), seed++);
+Value TTIRBuilder::uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t seed) {
+  Attribute number = builder.getIntegerAttr(builder.getIntegerType(32, /*isSigned=*/false), seed);
   return build<ttir::RandOp>({},
                              {named("size", i32s(shape)), named("low", f32(low)), named("high", f32(high)), named("seed", number)},
                              RankedTensorType::get(shape, builder.getF32Type()));
 }
 
 // The method of Box and Muller.
-Value TTIRBuilder::normal(ArrayRef<int64_t> shape, uint32_t &seed) {
-  Value angle = uniform(shape, 0, 2 * std::numbers::pi, seed), positive = uniform(shape, 0, 1, seed);
+Value TTIRBuilder::normal(ArrayRef<int64_t> shape, uint32_t seed) {
+  Value angle = uniform(shape, 0, 2 * std::numbers::pi, seed), positive = uniform(shape, 0, 1, seed + 1);
   if (!angle || !positive)
     return {};
   // In (0, 1], which has a logarithm.

@@ -17,6 +17,14 @@ namespace mlir::tt::importer {
 
 inline RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
+/// What a function returns after an error: a null value, none, false or failure.
+struct NoResult {
+  operator Value() const { return {}; }
+  operator LogicalResult() const { return failure(); }
+  template <class T> operator std::optional<T>() const { return std::nullopt; }
+  template <class T, class = std::enable_if_t<std::is_same_v<T, bool>>> operator T() const { return false; }
+};
+
 /// Builds the TTIR of one op of a source format at the insertion point of `builder`.
 ///
 /// After the first error its functions return null values, no numbers and defaults, and take null values: importers go on without
@@ -34,6 +42,11 @@ public:
 
   /// Emits an error at the op, unless there was one.
   void fail(const Twine &what);
+  /// The same, as the result of a function that has none then.
+  NoResult error(const Twine &what) {
+    fail(what);
+    return {};
+  }
   /// After an error at another op.
   void noteFailure() { failed = true; }
   bool hasFailed() const { return failed; }
@@ -119,15 +132,18 @@ public:
   Value placesAlong(int64_t axis, int64_t rank, int64_t size);
   /// Whether numbers are other than 0.
   Value isNonZero(Value value) { return value ? build<ttir::NotEqualOp>({value, splat(value, 0)}) : Value(); }
+  /// Quantized numbers less their zero point: one, or numbers with the axes of `value`; null, and one known to be 0, change
+  /// nothing.
+  Value centered(Value value, Value zero);
   /// Numbers within [low, high].
   Value clamp(Value value, double low, double high);
   /// The sum of products over axes `sumA` and `sumB` for each index of `batchA` and `batchB`: batches, other axes of `a`, of `b`.
   Value dotGeneral(Value a, Value b, ArrayRef<int64_t> batchA, ArrayRef<int64_t> batchB, ArrayRef<int64_t> sumA,
                    ArrayRef<int64_t> sumB);
-  /// Random f32 numbers in [low, high). `seed` counts the ops of a function that make some: each has one of its own.
-  Value uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t &seed);
-  /// Random f32 numbers with mean 0 and variance 1.
-  Value normal(ArrayRef<int64_t> shape, uint32_t &seed);
+  /// Random f32 numbers in [low, high).
+  Value uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t seed);
+  /// Random f32 numbers with mean 0 and variance 1, from `seed` and the next one.
+  Value normal(ArrayRef<int64_t> shape, uint32_t seed);
   /// The function `name` of tablegen/Composites of `operands`, with its parameters in their order: of floats by way of f32, in
   /// their own type. Fails for elements that it does not take.
   Value composite(StringRef name, ArrayRef<Value> operands, ArrayRef<double> parameters = {});

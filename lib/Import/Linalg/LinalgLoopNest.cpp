@@ -22,15 +22,11 @@ BlockArgument Loops::argument(size_t operand) const {
 
 std::optional<Loops> mlir::tt::importer::loopsOf(MLIROp &n) {
   auto op = dyn_cast<linalg::LinalgOp>(n.op);
-  if (!op || !op.hasPureTensorSemantics()) {
-    n.fail("expected operands that are tensors, found buffers");
-    return std::nullopt;
-  }
+  if (!op || !op.hasPureTensorSemantics())
+    return n.error("expected operands that are tensors, found buffers");
   for (auto [number, operand] : llvm::enumerate(n.operands()))
-    if (!operand) {
-      n.fail("expected a tensor of static shape as operand #" + Twine(number));
-      return std::nullopt;
-    }
+    if (!operand)
+      return n.error("expected a tensor of static shape as operand #" + Twine(number));
   for (size_t number = 0; number < n.op->getNumResults(); ++number)
     if (!n.resultType(number))
       return std::nullopt;
@@ -44,16 +40,12 @@ std::optional<Loops> mlir::tt::importer::loopsOf(MLIROp &n) {
     const auto count = llvm::count_if(results, [&](AffineMap map) { return map.isFunctionOfDim(loop); });
     if (count == 0) {
       loops.reduced.push_back(loop);
-    } else if (count < static_cast<int64_t>(results.size())) {
-      n.fail("results that a reduction passes on its way are not supported");
-      return std::nullopt;
-    }
+    } else if (count < static_cast<int64_t>(results.size()))
+      return n.error("results that a reduction passes on its way are not supported");
   }
   for (int64_t size : loops.sizes)
-    if (ShapedType::isDynamic(size)) {
-      n.fail("expected operands of static shape, found a dynamic one");
-      return std::nullopt;
-    }
+    if (ShapedType::isDynamic(size))
+      return n.error("expected operands of static shape, found a dynamic one");
   return loops;
 }
 
@@ -112,10 +104,8 @@ static std::optional<SmallVector<int64_t>> placesOf(MLIROp &n, const Loops &loop
   static constexpr int64_t kMostPlaces = int64_t(1) << 20;
   int64_t count = 1;
   for (int64_t loop : over) {
-    if (loops.sizes[loop] > kMostPlaces / count) {
-      n.fail("expected at most " + Twine(kMostPlaces) + " places of a map, found more");
-      return std::nullopt;
-    }
+    if (loops.sizes[loop] > kMostPlaces / count)
+      return n.error("expected at most " + Twine(kMostPlaces) + " places of a map, found more");
     count *= loops.sizes[loop];
   }
   SmallVector<int64_t> places, at(loops.rank(), 0);
@@ -126,10 +116,8 @@ static std::optional<SmallVector<int64_t>> placesOf(MLIROp &n, const Loops &loop
       rest /= loops.sizes[loop];
     }
     std::optional<int64_t> place = valueOf(expr, at);
-    if (!place || *place < 0 || *place >= size) {
-      n.fail("expected places within the operand, found others");
-      return std::nullopt;
-    }
+    if (!place || *place < 0 || *place >= size)
+      return n.error("expected places within the operand, found others");
     places.push_back(*place);
   }
   return places;
@@ -229,37 +217,29 @@ Value mlir::tt::importer::spread(MLIROp &n, const Loops &loops, Value x, AffineM
 Value mlir::tt::importer::collect(MLIROp &n, const Loops &loops, Value x, AffineMap map, ArrayRef<int64_t> shape) {
   if (!x)
     return {};
-  if (typeOf(x).getRank() > loops.rank()) {
-    n.fail("expected a body of ops on numbers");
-    return {};
-  }
+  if (typeOf(x).getRank() > loops.rank())
+    return n.error("expected a body of ops on numbers");
   SmallVector<int64_t> wanted(loops.rank(), 1), order, kept, sizes;
   for (AffineExpr expr : map.getResults()) {
     const int64_t loop = loopOf(expr);
     if (loop >= 0 && !llvm::is_contained(order, loop)) {
       order.push_back(loop);
       wanted[loop] = loops.sizes[loop];
-    } else if (auto constant = dyn_cast<AffineConstantExpr>(expr); !constant || constant.getValue() != 0) {
-      n.fail("expected results whose axes are loops");
-      return {};
-    }
+    } else if (auto constant = dyn_cast<AffineConstantExpr>(expr); !constant || constant.getValue() != 0)
+      return n.error("expected results whose axes are loops");
   }
   for (int64_t loop = 0; loop < loops.rank(); ++loop)
     if (llvm::is_contained(order, loop)) {
       kept.push_back(loop);
       sizes.push_back(loops.sizes[loop]);
-    } else if (loops.sizes[loop] != 1 && !loops.isReduced(loop)) {
-      n.fail("expected an axis of the result for each parallel loop");
-      return {};
-    }
+    } else if (loops.sizes[loop] != 1 && !loops.isReduced(loop))
+      return n.error("expected an axis of the result for each parallel loop");
   x = n.reshape(n.broadcast(x, wanted), sizes);
   SmallVector<int64_t> permutation;
   for (int64_t loop : order)
     permutation.push_back(llvm::find(kept, loop) - kept.begin());
   x = n.permute(x, permutation);
-  if (x && typeOf(x).getNumElements() != llvm::product_of(shape)) {
-    n.fail("expected loops over the whole result");
-    return {};
-  }
+  if (x && typeOf(x).getNumElements() != llvm::product_of(shape))
+    return n.error("expected loops over the whole result");
   return n.reshape(x, shape);
 }

@@ -102,10 +102,8 @@ static std::optional<Slice> sliceOf(MLIROp &n, OffsetSizeAndStrideOpInterface op
   for (size_t axis = 0; axis < shape.size(); ++axis) {
     const int64_t first = slice.offsets[axis], size = slice.sizes[axis], stride = slice.strides[axis];
     slice.ends.push_back(first + std::max<int64_t>(0, size - 1) * stride + 1);
-    if (stride < 1 || first < 0 || size < 0 || (size > 0 && slice.ends.back() > shape[axis])) {
-      n.fail("expected a slice within the tensor with positive strides along axis " + Twine(axis));
-      return std::nullopt;
-    }
+    if (stride < 1 || first < 0 || size < 0 || (size > 0 && slice.ends.back() > shape[axis]))
+      return n.error("expected a slice within the tensor with positive strides along axis " + Twine(axis));
   }
   return slice;
 }

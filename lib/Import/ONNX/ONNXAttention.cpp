@@ -22,11 +22,9 @@ static Value splitHeads(ONNXOp &n, Value x, int64_t heads, StringRef attribute) 
   if (!x)
     return {};
   ArrayRef<int64_t> shape = typeOf(x).getShape();
-  if (heads < 1 || shape[2] % heads != 0) {
-    n.fail("expected a number of heads that divides " + Twine(shape[2]) + " as attribute '" + attribute + "', found " +
-           Twine(heads));
-    return {};
-  }
+  if (heads < 1 || shape[2] % heads != 0)
+    return n.error("expected a number of heads that divides " + Twine(shape[2]) + " as attribute '" + attribute + "', found " +
+                   Twine(heads));
   return n.permute(n.reshape(x, {shape[0], shape[1], heads, shape[2] / heads}), {0, 2, 1, 3});
 }
 

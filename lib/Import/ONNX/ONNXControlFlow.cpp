@@ -31,10 +31,8 @@ const ::onnx::GraphProto *mlir::tt::importer::bodyOf(ONNXOp &n, StringRef name) 
 
 std::optional<SmallVector<Value>> mlir::tt::importer::importBody(ONNXOp &n, const ::onnx::GraphProto &body,
                                                                  ArrayRef<Value> inputs) {
-  if (static_cast<size_t>(body.input_size()) != inputs.size()) {
-    n.fail("expected " + ::ttmlir::countText(inputs.size(), "input") + " of the body, found " + Twine(body.input_size()));
-    return std::nullopt;
-  }
+  if (static_cast<size_t>(body.input_size()) != inputs.size())
+    return n.error("expected " + ::ttmlir::countText(inputs.size(), "input") + " of the body, found " + Twine(body.input_size()));
   Graph graph(n.graph.model, n.builder, &n.graph);
   SmallVector<Value> outputs;
   for (auto [input, value] : llvm::zip_equal(body.input(), inputs))
@@ -92,11 +90,9 @@ static Value chosen(ONNXOp &n, Value condition, Value yes, Value no) {
   if (auto elements = elementsOf(yes)) {
     Model &model = n.graph.model;
     model.numNodes += static_cast<int64_t>(elements->size());
-    if (model.numNodes > model.mostNodes) {
-      n.fail("expected at most " + Twine(model.mostNodes) +
-             " nodes of loops, branches and functions, and tensors that branches choose");
-      return {};
-    }
+    if (model.numNodes > model.mostNodes)
+      return n.error("expected at most " + Twine(model.mostNodes) +
+                     " nodes of loops, branches and functions, and tensors that branches choose");
     SmallVector<Value> each;
     for (auto [a, b] : llvm::zip_equal(*elements, *elementsOf(no)))
       each.push_back(chosen(n, condition, a, b));
@@ -148,15 +144,11 @@ void mlir::tt::importer::importIf(ONNXOp &n) {
 static bool isTensor(Value value) { return isa<RankedTensorType>(value.getType()); }
 
 Value mlir::tt::importer::stack(ONNXOp &n, ArrayRef<Value> values, int64_t axis) {
-  if (!llvm::all_of(values, isTensor)) {
-    n.fail("expected tensors to collect, found sequences or optional values");
-    return {};
-  }
+  if (!llvm::all_of(values, isTensor))
+    return n.error("expected tensors to collect, found sequences or optional values");
   for (Value value : values)
-    if (value.getType() != values.front().getType()) {
-      n.fail("expected tensors of one type to collect, found " + textOf(values.front()) + " and " + textOf(value));
-      return {};
-    }
+    if (value.getType() != values.front().getType())
+      return n.error("expected tensors of one type to collect, found " + textOf(values.front()) + " and " + textOf(value));
   SmallVector<Value> parts;
   for (Value value : values)
     parts.push_back(n.withAxis(value, axis));
@@ -308,16 +300,13 @@ static std::optional<int64_t> scanLength(ONNXOp &n, ScanPlan &plan, ArrayRef<Val
     if (n.hasFailed())
       return std::nullopt;
     const int64_t size = type.getRank() ? type.getDimSize(axis) : 0;
-    if (length >= 0 && size != length) {
-      n.fail("expected inputs of one length, found " + Twine(length) + " and " + Twine(size));
-      return std::nullopt;
-    }
+    if (length >= 0 && size != length)
+      return n.error("expected inputs of one length, found " + Twine(length) + " and " + Twine(size));
     length = size;
   }
   if (length >= 1 && length <= unrollLimit(n))
     return length;
-  n.fail("expected 1 to " + Twine(unrollLimit(n)) + " iterations, found " + Twine(length) + " (--unroll-limit)");
-  return std::nullopt;
+  return n.error("expected 1 to " + Twine(unrollLimit(n)) + " iterations, found " + Twine(length) + " (--unroll-limit)");
 }
 
 /// The results of a scan of `operands`; none after an error.

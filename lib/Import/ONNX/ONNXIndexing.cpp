@@ -73,8 +73,8 @@ void mlir::tt::importer::importGatherElements(ONNXOp &n) {
                                  {n.named("dim", n.i32(axis))}));
 }
 
-/// The row-major place of the coordinates along the last axis of `index` in a space of `sizes`, of the shape without that axis; null
-/// if there are none.
+/// The row-major place of the coordinates along the last axis of `index` in a space of `sizes`, of the shape without that axis;
+/// null if there are none.
 static Value placeOf(ONNXOp &n, Value index, ArrayRef<int64_t> sizes) {
   SmallVector<Value> coordinates = coordinatesOf(n, index);
   for (auto [coordinate, size] : llvm::zip_equal(coordinates, sizes))
@@ -137,9 +137,9 @@ void mlir::tt::importer::importScatterND(ONNXOp &n) {
   if (!place)
     return;
   if (std::optional<ttcore::ReduceType> type = combination(n))
-    n.give(n.reshape(scatterRows(n, n.reshape(x, {rows, size}), place,
-                                 n.reshape(n.operand(2), {typeOf(place).getNumElements(), size}), *type),
-                     shape));
+    n.give(n.reshape(
+        scatterRows(n, n.reshape(x, {rows, size}), place, n.reshape(n.operand(2), {typeOf(place).getNumElements(), size}), *type),
+        shape));
 }
 
 void mlir::tt::importer::importTrilu(ONNXOp &n) {

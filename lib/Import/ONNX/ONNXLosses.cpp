@@ -17,11 +17,9 @@ namespace ttir = mlir::tt::ttir;
 static Value likelihoodLoss(ONNXOp &n, Value x) {
   Value target = n.operand(1), weight = n.operand(2);
   RankedTensorType type = typeOf(x);
-  if (type.getRank() < 2 || typeOf(target).getRank() != type.getRank() - 1) {
-    n.fail("expected a tensor with classes as axis 1 and targets without, found ranks " + Twine(type.getRank()) + " and " +
-           Twine(typeOf(target).getRank()));
-    return {};
-  }
+  if (type.getRank() < 2 || typeOf(target).getRank() != type.getRank() - 1)
+    return n.error("expected a tensor with classes as axis 1 and targets without, found ranks " + Twine(type.getRank()) + " and " +
+                   Twine(typeOf(target).getRank()));
   SmallVector<int64_t> classes(type.getRank(), 1), aligned(typeOf(target).getShape());
   classes[1] = type.getDimSize(1);
   aligned.insert(aligned.begin() + 1, 1);

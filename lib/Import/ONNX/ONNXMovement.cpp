@@ -306,10 +306,8 @@ void mlir::tt::importer::importPad(ONNXOp &n) {
 static std::optional<std::array<int64_t, 5>> blockSizes(ONNXOp &n) {
   ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
   const int64_t side = n.integer("blocksize", 0);
-  if (shape.size() != 4 || side < 1 || side > (1 << 15)) {
-    n.fail("expected a tensor of rank 4 and a positive block size");
-    return std::nullopt;
-  }
+  if (shape.size() != 4 || side < 1 || side > (1 << 15))
+    return n.error("expected a tensor of rank 4 and a positive block size");
   return std::array{shape[0], shape[1], shape[2], shape[3], side};
 }
 

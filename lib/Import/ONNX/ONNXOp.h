@@ -49,6 +49,7 @@ public:
   double number(StringRef name, double standard = 0) override;
   std::optional<SmallVector<int64_t>> integers(StringRef name) override;
   std::string text(StringRef name, StringRef standard = "") override;
+  uint32_t newSeed(uint32_t count) override;
 
   /// Aligns `b` with the axes of `a` named by attributes of opset 6 and earlier.
   void alignAxes(Value a, Value &b, bool isAligned, int64_t axis);

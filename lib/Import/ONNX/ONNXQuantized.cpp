@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/Combiners.h"
 #include "ONNXImporters.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -26,11 +27,9 @@ static Value aligned(ONNXOp &n, Value value, Value x, int64_t axis, int64_t bloc
     SmallVector<int64_t> shape(typeOf(value).getShape()), split(shape), wanted(typeOf(x).getShape());
     if (axis < rank)
       wanted[axis] = llvm::divideCeil(wanted[axis], block);
-    if (axis >= rank || block > INT32_MAX || shape != wanted) {
-      n.fail("expected a number for each block along axis " + Twine(axis) +
-             ", and for each element of the others, found a tensor of " + Twine(typeOf(value).getNumElements()));
-      return {};
-    }
+    if (axis >= rank || block > INT32_MAX || shape != wanted)
+      return n.error("expected a number for each block along axis " + Twine(axis) +
+                     ", and for each element of the others, found a tensor of " + Twine(typeOf(value).getNumElements()));
     split.insert(split.begin() + axis + 1, 1);
     SmallVector<int64_t> blocks(split), whole(shape);
     blocks[axis + 1] = block;
@@ -39,21 +38,16 @@ static Value aligned(ONNXOp &n, Value value, Value x, int64_t axis, int64_t bloc
   }
   SmallVector<int64_t> shape(rank, 1);
   if (typeOf(value).getNumElements() != 1) {
-    if (axis >= rank || typeOf(value).getRank() != 1 || typeOf(value).getNumElements() != typeOf(x).getDimSize(axis)) {
-      n.fail("expected a number for each of the elements of axis " + Twine(axis) + ", found " +
-             Twine(typeOf(value).getNumElements()));
-      return {};
-    }
+    if (axis >= rank || typeOf(value).getRank() != 1 || typeOf(value).getNumElements() != typeOf(x).getDimSize(axis))
+      return n.error("expected a number for each of the elements of axis " + Twine(axis) + ", found " +
+                     Twine(typeOf(value).getNumElements()));
     shape[axis] = typeOf(value).getNumElements();
   }
   return n.reshape(value, shape);
 }
 
 Value mlir::tt::importer::clampTo(ONNXOp &n, Value x, IntegerType type) {
-  const unsigned bits = type.getWidth();
-  const double lowest = type.isUnsigned() ? 0 : -std::ldexp(1, bits - 1),
-               highest = std::ldexp(1, type.isUnsigned() ? bits : bits - 1) - 1;
-  return n.clamp(x, lowest, highest);
+  return n.clamp(x, neutralOf(Combiner::Max, type), neutralOf(Combiner::Min, type));
 }
 
 /// `x` / `scale`, rounded, plus `zero`, within the range of `element`.
@@ -62,10 +56,8 @@ static Value quantize(ONNXOp &n, Value x, Value scale, Value zero, Type element)
     return {};
   const bool isQuantized = isNarrowFloat(element) || (isa<IntegerType>(element) && element.getIntOrFloatBitWidth() > 1 &&
                                                       element.getIntOrFloatBitWidth() <= 16);
-  if (!isQuantized || !isa<FloatType>(typeOf(scale).getElementType())) {
-    n.fail("expected floats as scales, and integers of 4 to 16 bits or floats of 4 or 8 as results");
-    return {};
-  }
+  if (!isQuantized || !isa<FloatType>(typeOf(scale).getElementType()))
+    return n.error("expected floats as scales, and integers of 4 to 16 bits or floats of 4 or 8 as results");
   Type f32 = n.builder.getF32Type();
   Value y = n.build<ttir::DivOp>({n.castTo(x, f32), n.castTo(scale, f32)});
   const bool isFloat = isNarrowFloat(element);
@@ -83,18 +75,11 @@ static Value dequantize(ONNXOp &n, Value x, Value scale, Value zero) {
   if (!x || !scale)
     return {};
   Type f32 = n.builder.getF32Type();
-  if (zero && typeOf(zero).getElementType() != typeOf(x).getElementType()) {
-    n.fail("expected zero points of the type of the quantized operand, found others");
-    return {};
-  }
-  if (!isa<FloatType>(typeOf(scale).getElementType())) {
-    n.fail("expected floats as scales, found others");
-    return {};
-  }
-  Value y = n.castTo(x, f32);
-  if (zero)
-    y = n.build<ttir::SubtractOp>({y, n.castTo(zero, f32)});
-  return n.build<ttir::MultiplyOp>({y, n.castTo(scale, f32)});
+  if (zero && typeOf(zero).getElementType() != typeOf(x).getElementType())
+    return n.error("expected zero points of the type of the quantized operand, found others");
+  if (!isa<FloatType>(typeOf(scale).getElementType()))
+    return n.error("expected floats as scales, found others");
+  return n.build<ttir::MultiplyOp>({n.centered(n.castTo(x, f32), zero), n.castTo(scale, f32)});
 }
 
 /// The type in attribute `output_dtype`, else `standard`.
@@ -152,10 +137,7 @@ void mlir::tt::importer::importDynamicQuantizeLinear(ONNXOp &n) {
 }
 
 /// `x` less its zero point, as numbers that f32 products sum exactly up to 2^24.
-static Value centered(ONNXOp &n, Value x, Value zero) {
-  Value y = n.castTo(x, n.builder.getF32Type());
-  return zero ? n.build<ttir::SubtractOp>({y, n.castTo(zero, n.builder.getF32Type())}) : y;
-}
+static Value centered(ONNXOp &n, Value x, Value zero) { return n.centered(n.castTo(x, n.builder.getF32Type()), zero); }
 
 /// The zero point of a matrix: one, or one per row (`isRows`) or column.
 static Value matrixZero(ONNXOp &n, Value zero, bool isRows) {
@@ -207,10 +189,9 @@ void mlir::tt::importer::importQLinearConv(ONNXOp &n) {
 /// Whether operand `number`, a scale, and the zero point behind it are one number each; an error otherwise.
 static bool areNumbers(ONNXOp &n, size_t number) {
   for (size_t each : {number, number + 1})
-    if (n.operand(each) && typeOf(n.operand(each)).getNumElements() != 1) {
-      n.fail("expected one number as operand " + Twine(each) + ", found " + Twine(typeOf(n.operand(each)).getNumElements()));
-      return false;
-    }
+    if (n.operand(each) && typeOf(n.operand(each)).getNumElements() != 1)
+      return n.error("expected one number as operand " + Twine(each) + ", found " +
+                     Twine(typeOf(n.operand(each)).getNumElements()));
   return true;
 }
 

@@ -18,15 +18,15 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-/// The seed of the next random tensor: attribute `seed`, a float or an integer, for the first time that a node is imported, and
-/// others in each further step of a loop; else one of its own, whose bits no number has. Normal numbers take two.
-static uint32_t seedOf(ONNXOp &n) {
-  Model &model = n.graph.model;
+// Attribute `seed`, a float or an integer, for the first time that a node is imported, and others in each further step of a loop;
+// else one of its own, whose bits no number has. All take as many as normal numbers do.
+uint32_t ONNXOp::newSeed(uint32_t) {
+  Model &model = graph.model;
   static constexpr uint32_t kNoNumber = 0x7fc00001;
-  const ::onnx::AttributeProto *given = n.attribute("seed");
+  const ::onnx::AttributeProto *given = attribute("seed");
   if (!given)
     return kNoNumber + 2 * model.numRandoms++;
-  const uint32_t step = 2 * model.numDraws[cast<NameLoc>(n.loc).getName().str()]++;
+  const uint32_t step = 2 * model.numDraws[cast<NameLoc>(loc).getName().str()]++;
   return step + (given->has_f() ? llvm::bit_cast<uint32_t>(given->f()) : static_cast<uint32_t>(given->i()));
 }
 
@@ -47,9 +47,8 @@ void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRe
     return;
   if (!isa<FloatType>(element))
     return n.fail("expected floating-point numbers as results");
-  uint32_t seed = seedOf(n);
   if (kind == RandomKind::Normal) {
-    Value x = n.normal(shape, seed);
+    Value x = n.normal(shape);
     if (const double scale = n.number("scale", 1); scale != 1)
       x = n.build<ttir::MultiplyOp>({x, n.splat(x, scale)});
     if (const double mean = n.number("mean", 0); mean != 0)
@@ -59,7 +58,7 @@ void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRe
   const double low = n.number("low", 0), high = n.number("high", 1);
   if (!(low < high) || !std::isfinite(low) || !std::isfinite(high))
     return n.fail("expected attribute 'low' below attribute 'high'");
-  n.give(n.castTo(n.uniform(shape, low, high, seed), element));
+  n.give(n.castTo(n.uniform(shape, low, high), element));
 }
 
 // True as often as its element of the operand says.
@@ -68,8 +67,7 @@ void mlir::tt::importer::importBernoulli(ONNXOp &n) {
   Type element = elementOf(n, typeOf(chance).getElementType());
   if (!element)
     return;
-  uint32_t seed = seedOf(n);
-  Value drawn = n.uniform(typeOf(chance).getShape(), 0, 1, seed);
+  Value drawn = n.uniform(typeOf(chance).getShape(), 0, 1);
   n.give(n.castTo(n.build<ttir::LessThanOp>({drawn, n.castLike(chance, drawn)}), element));
 }
 
@@ -84,8 +82,7 @@ void mlir::tt::importer::importMultinomial(ONNXOp &n) {
     return;
   if (!isa<IntegerType>(element) || classes == 0)
     return n.fail("expected classes, and integers as results");
-  uint32_t seed = seedOf(n);
-  Value drawn = n.uniform({batch, samples, classes}, 0x1p-24, 1, seed);
+  Value drawn = n.uniform({batch, samples, classes}, 0x1p-24, 1);
   auto negatedLog = [&](Value x) { return n.build<ttir::NegOp>({n.build<ttir::LogOp>({x})}); };
   Value noise = negatedLog(negatedLog(drawn));
   Value sum = n.build<ttir::AddOp>({noise, n.reshape(n.castLike(logits, noise), {batch, 1, classes})});
@@ -109,8 +106,7 @@ void mlir::tt::importer::importDropout(ONNXOp &n) {
   }
   Value mask;
   if (ratio > 0) {
-    uint32_t seed = seedOf(n);
-    Value drawn = n.uniform(typeOf(x).getShape(), 0, 1, seed);
+    Value drawn = n.uniform(typeOf(x).getShape(), 0, 1);
     mask = n.build<ttir::GreaterEqualOp>({drawn, n.splat(drawn, ratio)});
     x = n.build<ttir::WhereOp>({mask, n.build<ttir::MultiplyOp>({x, n.splat(x, 1 / (1 - ratio))}), n.splat(x, 0)});
   } else if (n.isWanted(1)) {

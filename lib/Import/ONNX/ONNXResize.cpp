@@ -207,10 +207,8 @@ static std::optional<SmallVector<AxisResize>> axesToResize(ONNXOp &n, ArrayRef<i
     std::optional<SmallVector<int64_t>> known = n.known(sizes, "sizes");
     if (!known)
       return std::nullopt;
-    if (known->size() != axes.size()) {
-      n.fail("expected " + ::ttmlir::countText(axes.size(), "size") + ", found " + Twine(known->size()));
-      return std::nullopt;
-    }
+    if (known->size() != axes.size())
+      return n.error("expected " + ::ttmlir::countText(axes.size(), "size") + ", found " + Twine(known->size()));
     const std::string policy = n.text("keep_aspect_ratio_policy", "stretch");
     double common = policy == "not_smaller" ? 0 : INFINITY;
     for (auto [number, size] : llvm::enumerate(*known)) {
@@ -237,16 +235,12 @@ static std::optional<SmallVector<AxisResize>> axesToResize(ONNXOp &n, ArrayRef<i
   } else if (n.has("height_scale")) {
     known = SmallVector<double>{1, 1, n.number("height_scale", 1), n.number("width_scale", 1)};
   }
-  if (!known || known->size() != axes.size()) {
-    n.fail("expected " + Twine(axes.size()) + " scales, found " + Twine(known ? known->size() : 0));
-    return std::nullopt;
-  }
+  if (!known || known->size() != axes.size())
+    return n.error("expected " + Twine(axes.size()) + " scales, found " + Twine(known ? known->size() : 0));
   for (auto [number, scale] : llvm::enumerate(*known)) {
     const double to = std::floor(scale * sizeOf(number));
-    if (!(scale > 0) || to > INT32_MAX) {
-      n.fail("expected positive scales");
-      return std::nullopt;
-    }
+    if (!(scale > 0) || to > INT32_MAX)
+      return n.error("expected positive scales");
     resizes.push_back({sizeOf(number), static_cast<int64_t>(to), scale});
   }
   return resizes;
@@ -255,10 +249,8 @@ static std::optional<SmallVector<AxisResize>> axesToResize(ONNXOp &n, ArrayRef<i
 /// The attributes; none after an error.
 static std::optional<ResizeMode> modeOf(ONNXOp &n) {
   const std::string interpolation = n.text("mode", "nearest");
-  if (!llvm::is_contained({"nearest", "linear", "bilinear", "cubic"}, interpolation)) {
-    n.fail("expected 'nearest', 'linear' or 'cubic' as attribute 'mode', found '" + interpolation + "'");
-    return std::nullopt;
-  }
+  if (!llvm::is_contained({"nearest", "linear", "bilinear", "cubic"}, interpolation))
+    return n.error("expected 'nearest', 'linear' or 'cubic' as attribute 'mode', found '" + interpolation + "'");
   // Until opset 10 without a choice.
   const bool isOld = n.version < 11;
   // The records say which texts there are.

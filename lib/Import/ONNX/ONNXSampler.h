@@ -50,9 +50,7 @@ private:
   Value weighted(ArrayRef<Value> places, int firstTap, int lastTap, Weight weight);
   Value plus(Value value, double number) { return number == 0 ? value : n.build<ttir::AddOp>({value, n.splat(value, number)}); }
   Value times(Value value, double number) { return n.build<ttir::MultiplyOp>({value, n.splat(value, number)}); }
-  Value clamp(Value value, double low, double high) {
-    return n.clamp(value, low, high);
-  }
+  Value clamp(Value value, double low, double high) { return n.clamp(value, low, high); }
 
   ONNXOp &n;
   const Outside outside;

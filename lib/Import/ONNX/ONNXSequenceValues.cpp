@@ -42,11 +42,9 @@ Value mlir::tt::importer::makeSequence(ONNXOp &n, ArrayRef<Value> elements) {
   static constexpr size_t kTensorsPerNode = 4;
   Model &model = n.graph.model;
   model.numNodes += static_cast<int64_t>(elements.size() / kTensorsPerNode);
-  if (model.numNodes > model.mostNodes) {
-    n.fail("expected sequences of " + ::ttmlir::countText(model.mostNodes * kTensorsPerNode, "tensor") +
-           " in all at most, found more");
-    return {};
-  }
+  if (model.numNodes > model.mostNodes)
+    return n.error("expected sequences of " + ::ttmlir::countText(model.mostNodes * kTensorsPerNode, "tensor") +
+                   " in all at most, found more");
   Type type = TupleType::get(n.builder.getContext());
   return UnrealizedConversionCastOp::create(n.builder, n.loc, type, elements).getResult(0);
 }

@@ -22,10 +22,8 @@ using namespace mlir::tt::importer;
 /// The place that operand `number` says in a sequence of `size`, counted from its begin; `standard` if it says none. None after an
 /// error.
 static std::optional<int64_t> placeAt(ONNXOp &n, size_t number, int64_t size, int64_t standard) {
-  if (size == 0) {
-    n.fail("expected a sequence of tensors, found an empty one");
-    return std::nullopt;
-  }
+  if (size == 0)
+    return n.error("expected a sequence of tensors, found an empty one");
   if (!n.operand(number))
     return standard;
   std::optional<int64_t> place = n.knownInteger(n.operand(number), "a position", -size, size - 1);
@@ -88,27 +86,21 @@ static std::optional<SmallVector<int64_t>> partsOf(ONNXOp &n, int64_t size) {
       return std::nullopt;
   }
   const int64_t rank = given ? typeOf(n.operand(1)).getRank() : 0, most = n.graph.model.options.unrollLimit;
-  if (rank > 1) {
-    n.fail("expected one size or a list of sizes, found a tensor of rank " + Twine(rank));
-    return std::nullopt;
-  }
+  if (rank > 1)
+    return n.error("expected one size or a list of sizes, found a tensor of rank " + Twine(rank));
   if (given && rank == 1) {
     int64_t sum = 0;
     for (int64_t part : *given)
       sum += part < 0 || part > size ? size + 1 : part;
-    if (sum != size) {
-      n.fail("expected sizes with sum " + Twine(size) + ", found " + Twine(sum));
-      return std::nullopt;
-    }
+    if (sum != size)
+      return n.error("expected sizes with sum " + Twine(size) + ", found " + Twine(sum));
     return given;
   }
   // One size for all but the last.
   const int64_t part = given && given->size() == 1 ? given->front() : 1;
-  if (part < 1 || static_cast<int64_t>(llvm::divideCeil(size, part)) > most) {
-    n.fail("expected a positive size, and at most " + Twine(most) + " parts (--unroll-limit), found " + Twine(part) + " of " +
-           Twine(size));
-    return std::nullopt;
-  }
+  if (part < 1 || static_cast<int64_t>(llvm::divideCeil(size, part)) > most)
+    return n.error("expected a positive size, and at most " + Twine(most) + " parts (--unroll-limit), found " + Twine(part) +
+                   " of " + Twine(size));
   SmallVector<int64_t> parts(size / part, part);
   if (size % part)
     parts.push_back(size % part);

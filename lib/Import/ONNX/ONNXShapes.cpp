@@ -20,10 +20,8 @@ namespace ttir = mlir::tt::ttir;
 /// The literal of tensor `tensor`; null after an error.
 static Value literalOf(ONNXOp &n, const ::onnx::TensorProto &tensor) {
   llvm::Expected<ElementsAttr> elements = n.graph.model.tensors.read(tensor, n.builder.getContext());
-  if (!elements) {
-    n.fail(llvm::toString(elements.takeError()));
-    return {};
-  }
+  if (!elements)
+    return n.error(llvm::toString(elements.takeError()));
   return materializeWeight(n.builder, *elements, n.loc);
 }
 
@@ -56,10 +54,8 @@ void mlir::tt::importer::importConstant(ONNXOp &n) {
 
 bool mlir::tt::importer::isShape(ONNXOp &n, ArrayRef<int64_t> shape) {
   for (int64_t size : shape)
-    if (size < 0 || size > INT32_MAX) {
-      n.fail("expected sizes of 0 to 2^31 - 1, found " + Twine(size));
-      return false;
-    }
+    if (size < 0 || size > INT32_MAX)
+      return n.error("expected sizes of 0 to 2^31 - 1, found " + Twine(size));
   return true;
 }
 

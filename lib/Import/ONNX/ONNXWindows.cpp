@@ -24,8 +24,7 @@ static bool hasSpace(ONNXOp &n) {
   const int64_t rank = typeOf(n.operand(0)).getRank();
   if (rank >= 3 && rank <= 5)
     return true;
-  n.fail("expected 1 to 3 spatial axes, found a tensor of rank " + Twine(rank));
-  return false;
+  return n.error("expected 1 to 3 spatial axes, found a tensor of rank " + Twine(rank));
 }
 
 /// Whether attribute `name` has `count` numbers from `lowest` to 2^31 - 1; an error otherwise.
@@ -35,9 +34,8 @@ static bool areNumbers(ONNXOp &n, StringRef name, ArrayRef<int64_t> values, size
   std::string found;
   llvm::raw_string_ostream os(found);
   llvm::interleave(values.take_front(8), os, "x");
-  n.fail("expected " + Twine(count) + " numbers of " + Twine(lowest) + " to 2^31 - 1 as attribute '" + name + "', found " +
-         (found.empty() ? "none" : found) + (values.size() > 8 ? "..." : ""));
-  return false;
+  return n.error("expected " + Twine(count) + " numbers of " + Twine(lowest) + " to 2^31 - 1 as attribute '" + name + "', found " +
+                 (found.empty() ? "none" : found) + (values.size() > 8 ? "..." : ""));
 }
 
 /// The attribute `name` of `rank` positive integers, or ones.
@@ -169,8 +167,7 @@ static void poolVolumeWithPlaces(ONNXOp &n, Value x, const Window &w) {
   if (n.integer("storage_order", 0))
     return n.fail("column-major indices of 3 spatial axes are not supported");
   const SmallVector<int64_t> shape(typeOf(x).getShape());
-  auto [planes, inPlane] =
-      imageWithPlaces(n, n.reshape(x, {shape[0], shape[1] * shape[2], shape[3], shape[4]}), w.select({1, 2}));
+  auto [planes, inPlane] = imageWithPlaces(n, n.reshape(x, {shape[0], shape[1] * shape[2], shape[3], shape[4]}), w.select({1, 2}));
   if (!planes || !inPlane)
     return;
   const int64_t height = typeOf(planes).getDimSize(2), width = typeOf(planes).getDimSize(3);
@@ -331,7 +328,6 @@ void mlir::tt::importer::importCol2Im(ONNXOp &n) {
   llvm::append_range(result, *image);
   w.insertAxis(0);
   w.insertAxis(0);
-  n.give(addWindows(n, w, result, [&](int64_t number, ArrayRef<int64_t>) {
-    return n.reshape(n.slice(blocks, 2, number, number + 1), spread);
-  }));
+  n.give(addWindows(n, w, result,
+                    [&](int64_t number, ArrayRef<int64_t>) { return n.reshape(n.slice(blocks, 2, number, number + 1), spread); }));
 }

@@ -45,10 +45,8 @@ static std::optional<Uniform> uniformOf(MLIROp &n, Type element, int64_t rank) {
     shape[type.getQuantizedDimension()] = scales.size();
   }
   // More bits are no exact floats.
-  if (scales.empty() || cast<quant::QuantizedType>(element).getStorageTypeIntegralWidth() > 16) {
-    n.fail("expected a quantized type of at most 16 bits with scales per tensor or axis");
-    return std::nullopt;
-  }
+  if (scales.empty() || cast<quant::QuantizedType>(element).getStorageTypeIntegralWidth() > 16)
+    return n.error("expected a quantized type of at most 16 bits with scales per tensor or axis");
   auto literal = [&](ArrayRef<float> numbers) { return n.floats(numbers, shape); };
   return Uniform{literal(scales), literal(zeros)};
 }

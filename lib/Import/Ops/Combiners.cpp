@@ -101,6 +101,7 @@ bool mlir::tt::importer::isNeutral(Value init, Combiner combiner, Type element) 
   std::optional<double> number = knownSplat(init);
   const double neutral = neutralOf(combiner, element);
   // Numbers beyond the range of integers are none less.
-  return number && (*number == neutral || (isa<IntegerType, IndexType>(element) && combiner == Combiner::Max && *number < neutral) ||
-                    (isa<IntegerType, IndexType>(element) && combiner == Combiner::Min && *number > neutral));
+  return number &&
+         (*number == neutral || (isa<IntegerType, IndexType>(element) && combiner == Combiner::Max && *number < neutral) ||
+          (isa<IntegerType, IndexType>(element) && combiner == Combiner::Min && *number > neutral));
 }

@@ -39,10 +39,8 @@ static ElementsAttr widened(DenseElementsAttr elements, Type element) {
 
 /// A literal of complex numbers, the real parts first.
 static Value complexLiteral(MLIROp &n, DenseElementsAttr elements) {
-  if (!elements) {
-    n.fail("complex elements of a resource are not supported");
-    return {};
-  }
+  if (!elements)
+    return n.error("complex elements of a resource are not supported");
   Type f32 = n.builder.getF32Type();
   ArrayRef<int64_t> shape = cast<ShapedType>(elements.getType()).getShape();
   auto single = [](APFloat number) {
@@ -71,15 +69,12 @@ Value mlir::tt::importer::literalOf(MLIROp &n, ElementsAttr elements) {
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements); resource && !resource.getRawHandle().getBlob()) {
     if (n.function.options.elidedAsArguments && element)
       return n.function.addArgument(importedType(type), "elided", n.loc);
-    n.fail("expected the elements of the literal, found '" + resource.getRawHandle().getKey() +
-           "' without data (elided=arguments makes it an argument)");
-    return {};
+    return n.error("expected the elements of the literal, found '" + resource.getRawHandle().getKey() +
+                   "' without data (elided=arguments makes it an argument)");
   }
   const bool isNumber = element && (type.getElementType().isIntOrIndexOrFloat() || isa<ComplexType>(type.getElementType()));
-  if (!isNumber) {
-    n.fail("expected a literal of a type that TTIR has");
-    return {};
-  }
+  if (!isNumber)
+    return n.error("expected a literal of a type that TTIR has");
   if (isa<ComplexType>(type.getElementType()))
     return complexLiteral(n, dyn_cast<DenseElementsAttr>(elements));
   if (element == type.getElementType())
@@ -91,10 +86,8 @@ Value mlir::tt::importer::literalOf(MLIROp &n, ElementsAttr elements) {
     if (DenseElementsAttr::isValidRawBuffer(type, data, isSplat))
       dense = DenseElementsAttr::getFromRawBuffer(type, data);
   }
-  if (!dense) {
-    n.fail("expected as many bytes of elements as the type of the literal has");
-    return {};
-  }
+  if (!dense)
+    return n.error("expected as many bytes of elements as the type of the literal has");
   return materialize(n.builder, widened(dense, element), n.loc);
 }
 
@@ -103,20 +96,16 @@ Value mlir::tt::importer::literalOf(MLIROp &n, ElementsAttr elements) {
 //===----------------------------------------------------------------------===//
 
 std::optional<SmallVector<Value>> mlir::tt::importer::choose(MLIROp &n, Value condition, ArrayRef<Value> yes, ArrayRef<Value> no) {
-  if (yes.size() != no.size()) {
-    n.fail("expected branches with as many results, found " + Twine(yes.size()) + " and " + Twine(no.size()));
-    return std::nullopt;
-  }
+  if (yes.size() != no.size())
+    return n.error("expected branches with as many results, found " + Twine(yes.size()) + " and " + Twine(no.size()));
   SmallVector<Value> chosen;
   for (auto [first, second] : llvm::zip_equal(yes, no)) {
     if (!first || !second) {
       chosen.push_back({});
       continue;
     }
-    if (first.getType() != second.getType()) {
-      n.fail("expected branches of one type, as inputs decide which is taken");
-      return std::nullopt;
-    }
+    if (first.getType() != second.getType())
+      return n.error("expected branches of one type, as inputs decide which is taken");
     Value pred = n.reshape(condition, SmallVector<int64_t>(typeOf(first).getRank(), 1));
     chosen.push_back(n.build<ttir::WhereOp>({pred, first, second}));
   }

@@ -14,7 +14,8 @@ namespace mlir::tt::importer {
 
 /// Puts `interior` elements `value` between elements of each axis, and `low` and `high` before and after them; negative ones cut.
 Value padInterior(TTIRBuilder &b, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior);
-Value padInterior(TTIRBuilder &b, Value x, double number, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior);
+Value padInterior(TTIRBuilder &b, Value x, double number, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
+                  ArrayRef<int64_t> interior);
 
 } // namespace mlir::tt::importer
 

@@ -34,8 +34,7 @@ Value mlir::tt::importer::roundTo(TTIRBuilder &b, Value x, FloatType type, bool 
   if (!APFloat::semanticsHasZero(form) || !APFloat::semanticsHasSignedRepr(form)) {
     std::string text;
     llvm::raw_string_ostream(text) << type;
-    b.fail("rounding to '" + text + "' is not supported");
-    return {};
+    return b.error("rounding to '" + text + "' is not supported");
   }
   const int precision = static_cast<int>(APFloat::semanticsPrecision(form)), least = APFloat::semanticsMinExponent(form);
   const bool hasNegativeZero = APFloat::getZero(form, /*Negative=*/true).isNegative(), hasNaN = APFloat::semanticsHasNaN(form);

@@ -182,10 +182,8 @@ static Value transposeImage(TTIRBuilder &b, const Window &w, int64_t groups, Val
 /// placed along the depth. Sums are in f32.
 static Value transposeVolume(TTIRBuilder &b, const Window &w, int64_t groups, Value x, Value kernel) {
   const int64_t planes = typeOf(kernel).getDimSize(2);
-  if (planes > kMostKernelPlanes) {
-    b.fail("expected a kernel of at most " + Twine(kMostKernelPlanes) + " planes, found " + Twine(planes));
-    return {};
-  }
+  if (planes > kMostKernelPlanes)
+    return b.error("expected a kernel of at most " + Twine(kMostKernelPlanes) + " planes, found " + Twine(planes));
   const Window image = w.select({1, 2});
   const SmallVector<int64_t> shape(typeOf(x).getShape());
   Value images = b.reshape(x, {shape[0] * shape[1], shape[2], shape[3], shape[4]}), sum;
@@ -224,8 +222,7 @@ Value mlir::tt::importer::convolveTransposed(TTIRBuilder &b, const Window &w, in
   const int64_t channels = typeOf(kernel).getDimSize(1) * groups;
   shape.insert(shape.begin() + channelAxis(layout, fullRank), channels);
   if (llvm::any_of(shape, [](int64_t size) { return size < 0; })) {
-    b.fail("expected padding that leaves a part of the result");
-    return {};
+    return b.error("expected padding that leaves a part of the result");
   }
   Value y;
   if (isEmpty) {
@@ -309,8 +306,8 @@ Value mlir::tt::importer::pool(TTIRBuilder &b, PoolKind kind, Window w, Value x,
     if (x && kind == PoolKind::Mean && w.hasPadding()) {
       // Not separable: sums over numbers of elements.
       Value ones = b.full(typeOf(x).getShape(), typeOf(x).getElementType(), 1);
-      y = b.build<ttir::DivOp>({poolVolume(b, PoolKind::MeanWithPadding, w, x, isCeil),
-                                poolVolume(b, PoolKind::MeanWithPadding, w, ones, isCeil)});
+      y = b.build<ttir::DivOp>(
+          {poolVolume(b, PoolKind::MeanWithPadding, w, x, isCeil), poolVolume(b, PoolKind::MeanWithPadding, w, ones, isCeil)});
     } else if (x) {
       y = poolVolume(b, kind, w, x, isCeil);
     }
@@ -365,10 +362,8 @@ Value mlir::tt::importer::windowsOf(TTIRBuilder &b, Value x, const Window &w, do
   x = padInterior(b, x, number, low, high, none);
   for (size_t axis = w.rank(); axis-- > 0;) {
     const int64_t count = w.countOf(axis, shape[axis + 1]);
-    if (count < 1) {
-      b.fail("expected windows within the padded input");
-      return {};
-    }
+    if (count < 1)
+      return b.error("expected windows within the padded input");
     x = windowsOf(b, x, static_cast<int64_t>(axis) + 1, count, w.strides[axis], w.kernel[axis], w.dilations[axis]);
   }
   return x;

@@ -15,7 +15,6 @@ using namespace mlir::tt::stablehlo;
 namespace hlo = mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-
 Value mlir::tt::importer::compare(MLIROp &n, ComparisonDirection direction, Value lhs, Value rhs) {
   switch (direction) {
   case ComparisonDirection::EQ:

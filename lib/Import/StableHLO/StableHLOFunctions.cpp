@@ -151,10 +151,8 @@ struct Channels {
 
 static std::optional<Channels> channelsOf(MLIROp &n, Value x) {
   const int64_t rank = x ? typeOf(x).getRank() : 0, axis = n.integer("feature_index");
-  if (axis < 0 || axis >= rank) {
-    n.fail("expected an axis of the operand as feature_index, found " + Twine(axis));
-    return std::nullopt;
-  }
+  if (axis < 0 || axis >= rank)
+    return n.error("expected an axis of the operand as feature_index, found " + Twine(axis));
   Channels channels;
   channels.shape.assign(rank, 1);
   channels.shape[axis] = typeOf(x).getDimSize(axis);

@@ -60,33 +60,29 @@ struct Rows {
 
 static LogicalResult check(MLIROp &n, const Windows &w, ArrayRef<int64_t> shape, ArrayRef<int64_t> index) {
   const auto rank = static_cast<int64_t>(shape.size()), indexRank = static_cast<int64_t>(index.size());
-  auto fail = [&](const Twine &what) {
-    n.fail(what);
-    return failure();
-  };
   auto areAxes = [](ArrayRef<int64_t> axes, int64_t of) {
     return llvm::all_of(axes, [&](int64_t axis) { return axis >= 0 && axis < of && llvm::count(axes, axis) == 1; });
   };
   if (static_cast<int64_t>(w.sizes.size()) != rank)
-    return fail("expected the size of a window for each of " + Twine(rank) + " axes, found " + Twine(w.sizes.size()));
+    return n.error("expected the size of a window for each of " + Twine(rank) + " axes, found " + Twine(w.sizes.size()));
   if (!areAxes(w.collapsed, rank) || !areAxes(w.batching, rank) || !areAxes(w.mapped, rank) || !areAxes(w.indexBatching, indexRank))
-    return fail("expected different axes of the tensors");
+    return n.error("expected different axes of the tensors");
   if (w.vector < 0 || w.vector > indexRank)
-    return fail("expected an axis of the index for its coordinates, found " + Twine(w.vector));
+    return n.error("expected an axis of the index for its coordinates, found " + Twine(w.vector));
   const int64_t coordinates = w.vector == indexRank ? 1 : index[w.vector];
   if (static_cast<int64_t>(w.mapped.size()) != coordinates)
-    return fail("expected " + Twine(coordinates) + " axes for the coordinates of the index, found " + Twine(w.mapped.size()));
+    return n.error("expected " + Twine(coordinates) + " axes for the coordinates of the index, found " + Twine(w.mapped.size()));
   if (w.batching.size() != w.indexBatching.size() || llvm::is_contained(w.indexBatching, w.vector))
-    return fail("expected as many batching axes of tensor and index");
+    return n.error("expected as many batching axes of tensor and index");
   for (auto [axis, of] : llvm::zip_equal(w.batching, w.indexBatching))
     if (shape[axis] != index[of])
-      return fail("expected a batching axis of " + Twine(shape[axis]) + " elements of the index, found " + Twine(index[of]));
+      return n.error("expected a batching axis of " + Twine(shape[axis]) + " elements of the index, found " + Twine(index[of]));
   for (int64_t axis = 0; axis < rank; ++axis) {
     if (w.sizes[axis] < 0 || w.sizes[axis] > shape[axis])
-      return fail("expected windows of at most " + Twine(shape[axis]) + " elements along axis " + Twine(axis) + ", found " +
-                  Twine(w.sizes[axis]));
+      return n.error("expected windows of at most " + Twine(shape[axis]) + " elements along axis " + Twine(axis) + ", found " +
+                     Twine(w.sizes[axis]));
     if (w.isCollapsed(axis) && w.sizes[axis] > 1)
-      return fail("expected windows of one element along collapsed axis " + Twine(axis) + ", found " + Twine(w.sizes[axis]));
+      return n.error("expected windows of one element along collapsed axis " + Twine(axis) + ", found " + Twine(w.sizes[axis]));
   }
   return success();
 }
@@ -160,19 +156,13 @@ static std::optional<Rows> rowsOf(MLIROp &n, const Windows &w, Value tensor, Val
     strides[number - 1] = strides[number] * shape[rows.rowAxes[number]];
   const int64_t count = llvm::product_of(rows.batch);
   // Row numbers have 32 bits.
-  if (rows.numRows >= INT32_MAX) {
-    n.fail("expected at most 2^31 - 2 places of windows, found " + Twine(rows.numRows));
-    return std::nullopt;
-  }
-  if (rows.windowRows > kMaxWindowRows) {
-    n.fail("expected windows of at most " + Twine(kMaxWindowRows) + " rows, found " + Twine(rows.windowRows));
-    return std::nullopt;
-  }
-  if (llvm::SaturatingMultiply<uint64_t>(count, std::max<int64_t>(rows.windowRows, 1)) > kMaxRows) {
-    n.fail("expected at most " + Twine(kMaxRows) + " rows of windows, found " + Twine(count) + " windows of " +
-           Twine(rows.windowRows));
-    return std::nullopt;
-  }
+  if (rows.numRows >= INT32_MAX)
+    return n.error("expected at most 2^31 - 2 places of windows, found " + Twine(rows.numRows));
+  if (rows.windowRows > kMaxWindowRows)
+    return n.error("expected windows of at most " + Twine(kMaxWindowRows) + " rows, found " + Twine(rows.windowRows));
+  if (llvm::SaturatingMultiply<uint64_t>(count, std::max<int64_t>(rows.windowRows, 1)) > kMaxRows)
+    return n.error("expected at most " + Twine(kMaxRows) + " rows of windows, found " + Twine(count) + " windows of " +
+                   Twine(rows.windowRows));
   const bool isSingleRow = rows.rowAxes.size() == 1 && rows.windowRows == 1;
   Value base, isInside;
   for (auto [number, axis] : llvm::enumerate(rows.rowAxes)) {
@@ -342,35 +332,29 @@ static bool isAssociative(Region &body) {
 
 /// One tensor of a scatter.
 static Value scatterTensor(MLIROp &n, const Windows &w, const Rows &rows, Value x, Value updates, std::optional<Combiner> combiner,
-                     Type source) {
+                           Type source) {
   const bool isTruth = source.isInteger(1);
   Region &body = n.op->getRegion(0);
   std::optional<ttcore::ReduceType> reduction = combiner ? scatterTypeOf(*combiner, isTruth) : std::nullopt;
-  if (!reduction && (isTruth || (!isAssociative(body) && !areUnique(n)))) {
-    n.fail(
+  if (!reduction && (isTruth || (!isAssociative(body) && !areUnique(n))))
+    return n.error(
         "expected a body of one addition, subtraction, product, maximum, minimum, op on bits or choice of the update, or indices "
         "that are unique, found another");
-    return {};
-  }
   const int64_t rank = typeOf(updates).getRank();
   SmallVector<int64_t> order = innerOrder(w, rows, rank);
   llvm::erase(order, -1);
-  if (order.size() != static_cast<size_t>(rank)) {
-    n.fail("expected updates of rank " + Twine(order.size()) + ", found " + Twine(rank));
-    return {};
-  }
+  if (order.size() != static_cast<size_t>(rank))
+    return n.error("expected updates of rank " + Twine(order.size()) + ", found " + Twine(rank));
   const int64_t count = typeOf(rows.numbers).getNumElements();
-  if (typeOf(updates).getNumElements() != count * rows.numColumns) {
-    n.fail("expected " + Twine(count * rows.numColumns) + " updates, found " + Twine(typeOf(updates).getNumElements()));
-    return {};
-  }
+  if (typeOf(updates).getNumElements() != count * rows.numColumns)
+    return n.error("expected " + Twine(count * rows.numColumns) + " updates, found " + Twine(typeOf(updates).getNumElements()));
   Type element = typeOf(x).getElementType(), wide = isTruth ? Type(n.builder.getI32Type()) : element;
   Value matrix = n.castTo(asMatrix(n, x, rows), wide);
   Value sources = n.castTo(n.reshape(n.permute(updates, order), {count, rows.numColumns}), wide);
   if (!matrix || !sources)
     return {};
-  Value made =
-      reduction ? scatterInside(n, matrix, rows.numbers, sources, *reduction) : scatterByBody(n, body, matrix, rows.numbers, sources);
+  Value made = reduction ? scatterInside(n, matrix, rows.numbers, sources, *reduction)
+                         : scatterByBody(n, body, matrix, rows.numbers, sources);
   if (isTruth)
     made = n.isNonZero(made);
   made = n.wrap(made, source);
@@ -450,9 +434,8 @@ void mlir::tt::importer::importScatter(MLIROp &n) {
     return;
   Region &body = n.op->getRegion(0);
   std::optional<Combiner> combiner = combinerOf(body);
-  if (TermBody term = termOf(body);
-      count == 1 && !combiner && term.combiner && scatterTypeOf(*term.combiner, n.isTruth()) && !n.isTruth() &&
-      !isComplex(n.op->getResult(0).getType())) {
+  if (TermBody term = termOf(body); count == 1 && !combiner && term.combiner && scatterTypeOf(*term.combiner, n.isTruth()) &&
+                                    !n.isTruth() && !isComplex(n.op->getResult(0).getType())) {
     combiner = term.combiner;
     updates = computeTerm(n, term, updates);
     if (!updates)
@@ -468,5 +451,5 @@ void mlir::tt::importer::importScatter(MLIROp &n) {
       return n.fail("expected tensors of one shape, and updates of one shape");
   for (size_t number = 0; number < count; ++number)
     n.give(scatterTensor(n, w, *rows, n.operand(number), number == 0 ? updates : n.operand(count + 1 + number), combiner,
-                   n.sourceElement(number)));
+                         n.sourceElement(number)));
 }

@@ -181,21 +181,15 @@ Value mlir::tt::importer::signedIndex(MLIROp &n, Value index) {
 /// The places of a slice of `sizes` of `x`, clamped into it, one scalar each; no values after an error.
 static std::optional<SmallVector<Value>> clampedStarts(MLIROp &n, Value x, ArrayRef<int64_t> sizes, ArrayRef<Value> starts) {
   ArrayRef<int64_t> shape = typeOf(x).getShape();
-  if (sizes.size() != shape.size() || starts.size() != shape.size()) {
-    n.fail("expected a place and a size for each of " + Twine(shape.size()) + " axes, found " + Twine(starts.size()) + " and " +
-           Twine(sizes.size()));
-    return std::nullopt;
-  }
+  if (sizes.size() != shape.size() || starts.size() != shape.size())
+    return n.error("expected a place and a size for each of " + Twine(shape.size()) + " axes, found " + Twine(starts.size()) +
+                   " and " + Twine(sizes.size()));
   SmallVector<Value> clamped;
   for (auto [start, size, most] : llvm::zip_equal(starts, sizes, shape)) {
-    if (!start || typeOf(start).getRank() != 0) {
-      n.fail("expected scalars as places");
-      return std::nullopt;
-    }
-    if (size < 0 || size > most) {
-      n.fail("expected a slice of at most " + Twine(most) + " elements, found " + Twine(size));
-      return std::nullopt;
-    }
+    if (!start || typeOf(start).getRank() != 0)
+      return n.error("expected scalars as places");
+    if (size < 0 || size > most)
+      return n.error("expected a slice of at most " + Twine(most) + " elements, found " + Twine(size));
     if (size == most) {
       clamped.push_back(n.literal({0}, {}));
       continue;

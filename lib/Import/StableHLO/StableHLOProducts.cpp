@@ -20,17 +20,13 @@ namespace ttir = mlir::tt::ttir;
 /// A product: TTIR has products of floats and of 32-bit integers. Null after an error.
 static Value productOf(MLIROp &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
                        ArrayRef<int64_t> lhsContract, ArrayRef<int64_t> rhsContract) {
-  if (lhsBatch.size() != rhsBatch.size() || lhsContract.size() != rhsContract.size()) {
-    n.fail("expected as many axes of both operands");
-    return {};
-  }
+  if (lhsBatch.size() != rhsBatch.size() || lhsContract.size() != rhsContract.size())
+    return n.error("expected as many axes of both operands");
   for (auto [axes, of] :
        {std::pair(lhsBatch, lhs), std::pair(rhsBatch, rhs), std::pair(lhsContract, lhs), std::pair(rhsContract, rhs)})
     for (int64_t axis : axes)
-      if (axis < 0 || axis >= typeOf(of).getRank()) {
-        n.fail("expected axes of the operands, found " + Twine(axis));
-        return {};
-      }
+      if (axis < 0 || axis >= typeOf(of).getRank())
+        return n.error("expected axes of the operands, found " + Twine(axis));
   return n.dotGeneral(lhs, rhs, lhsBatch, rhsBatch, lhsContract, rhsContract);
 }
 
@@ -172,10 +168,9 @@ static std::optional<Convolution> convolutionOf(MLIROp &n, size_t rank) {
       return std::nullopt;
     padding = *known;
   }
-  if (padding.size() != 2 * rank) {
-    n.fail("expected padding before and after each of " + Twine(rank) + " axes, found " + Twine(padding.size()) + " numbers");
-    return std::nullopt;
-  }
+  if (padding.size() != 2 * rank)
+    return n.error("expected padding before and after each of " + Twine(rank) + " axes, found " + Twine(padding.size()) +
+                   " numbers");
   c.setPadding(padding);
   for (int64_t flag : n.integersOr("window_reversal", count, 0))
     c.isReversed.push_back(flag != 0);

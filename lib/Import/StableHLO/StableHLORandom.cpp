@@ -29,11 +29,10 @@ void mlir::tt::importer::importRandom(MLIROp &n) {
   };
   const auto low = known(a), high = known(b);
   if (!isNormal && low && high && *low < *high && isa<FloatType>(element))
-    return n.give(n.castTo(n.uniform(type.getShape(), *low, *high, n.function.numRandoms), element));
+    return n.give(n.castTo(n.uniform(type.getShape(), *low, *high), element));
   // a + b * numbers, or a + (b - a) * numbers.
   Value offset = n.castTo(a, f32), scale = n.castTo(b, f32);
-  Value numbers =
-      isNormal ? n.normal(type.getShape(), n.function.numRandoms) : n.uniform(type.getShape(), 0, 1, n.function.numRandoms);
+  Value numbers = isNormal ? n.normal(type.getShape()) : n.uniform(type.getShape(), 0, 1);
   if (!isNormal)
     scale = n.build<ttir::SubtractOp>({scale, offset});
   Value result = n.build<ttir::MultiplyOp>({numbers, scale});
@@ -57,9 +56,7 @@ void mlir::tt::importer::importRandomBits(MLIROp &n) {
     return;
   if (!element || element.getWidth() < 8 || element.getWidth() > 32)
     return n.fail("expected integers of 8 to 32 bits");
-  auto half = [&] {
-    return n.castTo(n.build<ttir::FloorOp>({n.uniform(type.getShape(), 0, 65536, n.function.numRandoms)}), n.builder.getI32Type());
-  };
+  auto half = [&] { return n.castTo(n.build<ttir::FloorOp>({n.uniform(type.getShape(), 0, 65536)}), n.builder.getI32Type()); };
   Value upper = half(), lower = half();
   Value bits = n.build<ttir::BitwiseOrOp>({n.build<ttir::LogicalLeftShiftOp>({upper, n.splat(upper, 16)}), lower});
   n.give(n.build<ttir::AddOp>({state, n.splat(state, 1)}));

@@ -62,17 +62,13 @@ std::optional<SmallVector<Value>> mlir::tt::importer::combine(MLIROp &n, Region 
   auto results = n.inlineRegion(body, arguments);
   if (!results)
     return std::nullopt;
-  if (results->size() != lhs.size()) {
-    n.fail("expected " + Twine(lhs.size()) + " results of the body, found " + Twine(results->size()));
-    return std::nullopt;
-  }
+  if (results->size() != lhs.size())
+    return n.error("expected " + Twine(lhs.size()) + " results of the body, found " + Twine(results->size()));
   // A body may ignore its operands.
   for (auto [number, like] : llvm::enumerate(lhs)) {
     Value &result = (*results)[number];
-    if (!result) {
-      n.fail("expected tensors as results of the body");
-      return std::nullopt;
-    }
+    if (!result)
+      return n.error("expected tensors as results of the body");
     result = n.spread(result, typeOf(like).getShape(), n.isComplexResult(number));
   }
   return n.hasFailed() ? std::nullopt : results;
@@ -121,24 +117,20 @@ static SmallVector<int64_t> sourceShape(MLIROp &n, size_t number) {
 /// The operands of a reduction with the element types of its results, which may be wider; none after an error.
 static std::optional<ReducedOperands> reducedOperands(MLIROp &n) {
   const size_t count = n.op->getNumResults();
-  auto fail = [&](const Twine &what) {
-    n.fail(what);
-    return std::nullopt;
-  };
   if (count == 0 || n.numOperands() != 2 * count)
-    return fail("expected as many initial values and results as tensors");
+    return n.error("expected as many initial values and results as tensors");
   ReducedOperands operands;
   for (size_t number = 0; number < count; ++number) {
     Value input = n.operand(number), init = n.operand(count + number);
     if (!input || !init)
-      return fail("expected tensors");
+      return n.error("expected tensors");
     const bool isComplex = n.isComplexResult(number);
     if (n.isComplexOperand(number) != isComplex || n.isComplexOperand(count + number) != isComplex)
-      return fail("expected complex numbers as operands of complex results alone");
+      return n.error("expected complex numbers as operands of complex results alone");
     if (const size_t rank = sourceShape(n, count + number).size())
-      return fail("expected a scalar as initial value, found a tensor of rank " + Twine(rank));
+      return n.error("expected a scalar as initial value, found a tensor of rank " + Twine(rank));
     if (sourceShape(n, number) != sourceShape(n, 0))
-      return fail("expected tensors of one shape");
+      return n.error("expected tensors of one shape");
     RankedTensorType type = n.resultType(number);
     if (!type)
       return std::nullopt;
@@ -317,8 +309,11 @@ static Value poolImages(MLIROp &n, Value x, const Window &windows, bool isSum) {
 
 /// The windows of a reduction over `rank` axes; none after an error.
 static std::optional<Window> readWindows(MLIROp &n, int64_t rank) {
-  Window w{n.integersOr("window_dimensions", rank, 1), n.integersOr("window_strides", rank, 1),
-           n.integersOr("window_dilations", rank, 1), {}, {}};
+  Window w{n.integersOr("window_dimensions", rank, 1),
+           n.integersOr("window_strides", rank, 1),
+           n.integersOr("window_dilations", rank, 1),
+           {},
+           {}};
   w.setPadding(n.integersOr("padding", 2 * rank, 0));
   for (const SmallVector<int64_t> &list : {w.kernel, w.strides, w.dilations})
     if (llvm::any_of(list, [](int64_t each) { return each < 1; }))
@@ -447,10 +442,8 @@ static Value selectOfWindows(MLIROp &n, Region &select, InsideMask mask, uint64_
     auto kept = n.inlineRegion(select, {best, elements});
     if (!kept)
       return {};
-    if (kept->size() != 1) {
-      n.fail("expected one result of the selection, found " + Twine(kept->size()));
-      return {};
-    }
+    if (kept->size() != 1)
+      return n.error("expected one result of the selection, found " + Twine(kept->size()));
     // Padding is never selected.
     Value keeps = kept->front();
     if (!areAll(inside))

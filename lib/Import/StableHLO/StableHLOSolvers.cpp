@@ -29,10 +29,8 @@ static Value transposed(MLIROp &n, Value x) {
 
 /// Whether `x` has square matrices that are small enough to be unrolled.
 static bool isSquare(MLIROp &n, Value x) {
-  if (!x) {
-    n.fail("complex numbers are not supported");
-    return false;
-  }
+  if (!x)
+    return n.error("complex numbers are not supported");
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() < 2 || shape[shape.size() - 1] != shape[shape.size() - 2])
     n.fail("expected square matrices");

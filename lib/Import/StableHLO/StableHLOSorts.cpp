@@ -185,10 +185,8 @@ static bool sortByKeys(MLIROp &n, Region &comparator, ArrayRef<Value> operands, 
   bool isInlined = false;
   for (const SortKey &key : keys) {
     auto argument = dyn_cast<BlockArgument>(key.value);
-    if (argument && isComplex(argument.getType())) {
-      n.fail("expected a comparator of parts of complex numbers, which have no order");
-      return false;
-    }
+    if (argument && isComplex(argument.getType()))
+      return n.error("expected a comparator of parts of complex numbers, which have no order");
     if (argument && !key.isTotalOrder) {
       places.push_back(firsts[argument.getArgNumber() / 2]);
       continue;

@@ -33,14 +33,6 @@ Value mlir::tt::importer::withoutNaN(MLIROp &n, Value x, double number) {
   return n.build<ttir::WhereOp>({n.build<ttir::NotEqualOp>({x, x}), n.splat(x, number), x});
 }
 
-Value mlir::tt::importer::centered(MLIROp &n, Value x, Value zero) {
-  if (!x || !zero)
-    return x;
-  if (std::optional<SmallVector<double>> known = knownNumbers(zero); known && known->size() == 1 && known->front() == 0)
-    return x;
-  return n.build<ttir::SubtractOp>({x, n.castLike(n.reshape(zero, SmallVector<int64_t>(typeOf(x).getRank(), 1)), x)});
-}
-
 //===----------------------------------------------------------------------===//
 // Products of 64 bits
 //===----------------------------------------------------------------------===//
@@ -148,7 +140,7 @@ void mlir::tt::importer::importTOSARescale(MLIROp &n) {
   auto mode = n.op->getAttrOfType<tosa::RoundingModeAttr>("rounding_mode");
   const bool isDouble = mode && mode.getValue() == tosa::RoundingMode::DOUBLE_ROUND;
   Value made =
-      scaled(n, centered(n, x, inputZero), aligned(multiplier), aligned(shift), isDouble ? Rounding::Double : Rounding::Single);
+      scaled(n, n.centered(x, inputZero), aligned(multiplier), aligned(shift), isDouble ? Rounding::Double : Rounding::Single);
   made = n.build<ttir::AddOp>({made, aligned(outputZero)});
   n.give(n.saturate(made, to, n.isSet("output_unsigned")));
 }
@@ -176,9 +168,9 @@ void mlir::tt::importer::importTOSANegate(MLIROp &n) {
   Value x = n.operand(0);
   if (!x || isFloat(x))
     return n.give(n.build<ttir::NegOp>({x}));
-  Value made = n.build<ttir::NegOp>({centered(n, x, n.operand(1))});
+  Value made = n.build<ttir::NegOp>({n.centered(x, n.operand(1))});
   Value zero = n.operand(2) ? n.build<ttir::NegOp>({n.operand(2)}) : Value();
-  n.give(n.saturate(centered(n, made, zero), n.sourceElement()));
+  n.give(n.saturate(n.centered(made, zero), n.sourceElement()));
 }
 
 // Numbers become the nearest integer, the even one of two.

@@ -23,9 +23,6 @@ bool ignoresNaN(MLIROp &n);
 /// `x` with NaN replaced by `number`, if they are left out.
 Value withoutNaN(MLIROp &n, Value x, double number);
 
-/// `x` less the zero point `zero`, one element.
-Value centered(MLIROp &n, Value x, Value zero);
-
 /// The 32-bit result of (value * multiplier + half) >> shift, where the product has 64 bits and half is 1 << (shift - 1).
 /// `rounding` rounds once or twice, as the specification says.
 enum class Rounding { None, Single, Double };

@@ -80,10 +80,8 @@ void mlir::tt::importer::importTOSAShapeOp(MLIROp &n) {
 /// The numbers of shape operand `number`, one per axis of operand 0; none after an error.
 static std::optional<SmallVector<int64_t>> shapeOperand(MLIROp &n, size_t number, int64_t count) {
   auto shape = n.known(n.operand(number), "a shape");
-  if (shape && static_cast<int64_t>(shape->size()) != count) {
-    n.fail("expected " + Twine(count) + " numbers as operand #" + Twine(number) + ", found " + Twine(shape->size()));
-    return std::nullopt;
-  }
+  if (shape && static_cast<int64_t>(shape->size()) != count)
+    return n.error("expected " + Twine(count) + " numbers as operand #" + Twine(number) + ", found " + Twine(shape->size()));
   return shape;
 }
 

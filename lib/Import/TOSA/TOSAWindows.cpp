@@ -26,17 +26,15 @@ namespace ttir = mlir::tt::ttir;
 /// Whether the result is one of 32 bits at most; fails otherwise.
 static bool checkWidth(MLIROp &n) {
   Type element = n.sourceElement();
-  if (element.isInteger(48) || !n.resultType()) {
-    n.fail("sums of 48 bits are not supported");
-    return false;
-  }
+  if (element.isInteger(48) || !n.resultType())
+    return n.error("sums of 48 bits are not supported");
   return true;
 }
 
 void mlir::tt::importer::importTOSAMatMul(MLIROp &n) {
   if (!checkWidth(n))
     return;
-  Value made = n.dotGeneral(centered(n, n.operand(0), n.operand(2)), centered(n, n.operand(1), n.operand(3)), {0}, {0}, {2}, {1});
+  Value made = n.dotGeneral(n.centered(n.operand(0), n.operand(2)), n.centered(n.operand(1), n.operand(3)), {0}, {0}, {2}, {1});
   n.give(n.castTo(made, n.resultType().getElementType()));
 }
 
@@ -113,13 +111,13 @@ static Value asKernel(MLIROp &n, Value weight) {
 }
 
 void mlir::tt::importer::importTOSAConv(MLIROp &n) {
-  Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
+  Value x = n.centered(n.operand(0), n.operand(3)), weight = n.centered(n.operand(1), n.operand(4));
   if (x && weight)
     giveConvolution(n, windowOf(n, typeOf(x).getRank() - 2, "pad"), x, asKernel(n, weight));
 }
 
 void mlir::tt::importer::importTOSADepthwiseConv(MLIROp &n) {
-  Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
+  Value x = n.centered(n.operand(0), n.operand(3)), weight = n.centered(n.operand(1), n.operand(4));
   if (!x || !weight)
     return;
   // [height, width, channels, times]
@@ -130,7 +128,7 @@ void mlir::tt::importer::importTOSADepthwiseConv(MLIROp &n) {
 
 // Integers have their exact sums in a convolution of the input, with zeros between its elements, with the reversed weight.
 void mlir::tt::importer::importTOSATransposeConv(MLIROp &n) {
-  Value x = centered(n, n.operand(0), n.operand(3)), weight = centered(n, n.operand(1), n.operand(4));
+  Value x = n.centered(n.operand(0), n.operand(3)), weight = n.centered(n.operand(1), n.operand(4));
   if (!x || !weight)
     return;
   Window w = windowOf(n, 2, "out_pad");
@@ -190,7 +188,7 @@ void mlir::tt::importer::importTOSAAvgPool(MLIROp &n) {
     return;
   if (isFloat(x))
     return n.give(pool(n, PoolKind::Mean, w, x));
-  Value sum = n.reduce<ttir::SumOp>(windowsOf(n, centered(n, x, n.operand(1)), w, 0), {2, 4}, false);
+  Value sum = n.reduce<ttir::SumOp>(windowsOf(n, n.centered(x, n.operand(1)), w, 0), {2, 4}, false);
   SmallVector<int64_t> multipliers, shifts;
   for (int64_t row : countsOf(w, 0, typeOf(x).getDimSize(1)))
     for (int64_t column : countsOf(w, 1, typeOf(x).getDimSize(2))) {
@@ -204,7 +202,7 @@ void mlir::tt::importer::importTOSAAvgPool(MLIROp &n) {
   auto numbers = [&](ArrayRef<int64_t> values) { return n.castTo(n.literal(values, plane), n.builder.getI32Type()); };
   Value mean = scaled(n, sum, numbers(multipliers), numbers(shifts), Rounding::Single);
   if (n.operand(2))
-    mean = centered(n, mean, n.build<ttir::NegOp>({n.operand(2)}));
+    mean = n.centered(mean, n.build<ttir::NegOp>({n.operand(2)}));
   n.give(n.saturate(mean, n.sourceElement()));
 }
 
