@@ -397,6 +397,10 @@ Value TTIRBuilder::centered(Value value, Value zero) {
   return build<ttir::SubtractOp>({value, castLike(zero, value)});
 }
 
+Value TTIRBuilder::choose(Value condition, Value yes, Value no) {
+  return yes ? build<ttir::WhereOp>({reshape(condition, SmallVector<int64_t>(typeOf(yes).getRank(), 1)), yes, no}) : Value();
+}
+
 Value TTIRBuilder::clamp(Value value, double low, double high) {
   if (!value)
     return {};

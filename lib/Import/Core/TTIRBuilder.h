@@ -135,6 +135,8 @@ public:
   /// Quantized numbers less their zero point: one, or numbers with the axes of `value`; null, and one known to be 0, change
   /// nothing.
   Value centered(Value value, Value zero);
+  /// `yes` where the scalar `condition` holds, else `no`, of one type.
+  Value choose(Value condition, Value yes, Value no);
   /// Numbers within [low, high].
   Value clamp(Value value, double low, double high);
   /// The sum of products over axes `sumA` and `sumB` for each index of `batchA` and `batchB`: batches, other axes of `a`, of `b`.

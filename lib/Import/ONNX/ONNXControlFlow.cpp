@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/BoundedLoop.h"
 #include "ONNXGraph.h"
 #include "ONNXImporters.h"
 #include "ONNXSequenceValues.h"
@@ -101,7 +102,7 @@ static Value chosen(ONNXOp &n, Value condition, Value yes, Value no) {
   // Both are optional values without content.
   if (!isa<RankedTensorType>(yes.getType()))
     return yes;
-  return n.build<ttir::WhereOp>({n.reshape(condition, SmallVector<int64_t>(typeOf(yes).getRank(), 1)), yes, no});
+  return n.choose(condition, yes, no);
 }
 
 // A condition that inputs decide computes both branches.
@@ -160,7 +161,13 @@ namespace {
 class Loop {
 public:
   Loop(ONNXOp &n, const ::onnx::GraphProto &body, SmallVector<Value> carried)
-      : n(n), body(body), carried(std::move(carried)), collected(body.output_size() - this->carried.size() - 1) {}
+      : n(n), body(body), carried(std::move(carried)), collected(body.output_size() - this->carried.size() - 1),
+        bounded(n, [&n](size_t, Value condition, Value yes, Value no) -> Value {
+          if (haveOneType(no, yes))
+            return chosen(n, condition, yes, no);
+          return n.error("expected values of one type, as inputs decide how often they change, found " + textOf(no) + " and " +
+                         textOf(yes));
+        }) {}
 
   /// At most `count` iterations while `condition` holds; none after an error. `isBounded`: the count is one.
   void run(Value condition, int64_t count, bool isBounded) {
@@ -170,13 +177,17 @@ public:
       const std::optional<bool> known = knownTruth(condition);
       if (known == false)
         break;
-      if (!known && (!noteCondition(condition, isBounded) || n.hasFailed()))
+      if (!known && !mayEnd(condition, isBounded))
         return;
       if (iteration == unrollLimit(n))
         return n.fail("expected at most " + Twine(iteration) + " iterations, found more (--unroll-limit)");
-      condition = iterate(iteration, n.full(typeOf(condition).getShape(), n.builder.getI1Type(), 1));
-      if (!condition || n.hasFailed())
+      const SmallVector<Value> before = carried;
+      Value next = iterate(iteration, n.full(typeOf(condition).getShape(), n.builder.getI1Type(), 1));
+      if (next && (!known || bounded.isStarted()))
+        bounded.takeStep(known ? Value() : n.reshape(condition, {}), before, carried);
+      if (!next || n.hasFailed())
         return;
+      condition = next;
     }
     give(condition);
   }
@@ -192,42 +203,21 @@ private:
     carried.assign(outputs->begin() + 1, outputs->begin() + 1 + carried.size());
     for (auto [values, value] : llvm::zip_equal(collected, ArrayRef(*outputs).drop_front(1 + carried.size())))
       values.push_back(value);
-    if (goesOn)
-      choose();
     return outputs->front();
   }
 
-  /// From here on inputs decide whether there is another iteration: the values before are the results where there is none. False
-  /// after an error.
-  bool noteCondition(Value condition, bool isBounded) {
-    if (!collected.empty()) {
-      // Inputs decide the number of values.
+  /// Whether inputs may decide by `condition` that there is no other iteration; an error otherwise.
+  bool mayEnd(Value condition, bool isBounded) {
+    // Inputs decide the number of values.
+    if (!collected.empty())
       n.known(condition, "a condition");
-      return false;
-    }
-    if (!isBounded && !isPartlyKnown(condition)) {
+    else if (!isBounded && !isPartlyKnown(condition))
       n.known(condition, "a trip count, or a condition");
-      return false;
-    }
-    condition = n.reshape(condition, {});
-    if (!goesOn)
-      results = carried;
-    goesOn = goesOn ? n.build<ttir::LogicalAndOp>({goesOn, condition}) : condition;
-    return true;
-  }
-
-  void choose() {
-    for (auto [result, value] : llvm::zip_equal(results, carried)) {
-      if (!haveOneType(result, value))
-        return n.fail("expected values of one type, as inputs decide how often they change, found " + textOf(result) + " and " +
-                      textOf(value));
-      result = result == value ? value : chosen(n, goesOn, value, result);
-    }
+    return !n.hasFailed();
   }
 
   void give(Value condition) {
-    for (Value value : goesOn ? results : carried)
-      n.give(value);
+    n.giveAll(bounded.isStarted() ? bounded.getResults() : ArrayRef<Value>(carried));
     if (collected.empty() || !collected.front().empty()) {
       for (ArrayRef<Value> values : collected)
         n.give(stack(n, values, 0));
@@ -249,9 +239,8 @@ private:
   const ::onnx::GraphProto &body;
   SmallVector<Value> carried;
   SmallVector<SmallVector<Value>> collected;
-  /// Where inputs decide the number of iterations: whether there has been each so far, and the values of the last one.
-  Value goesOn;
-  SmallVector<Value> results;
+  /// Results where inputs decide the number of iterations.
+  BoundedLoop bounded;
 };
 } // namespace
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Core/FunctionImport.h"
+#include "BoundedLoop.h"
 #include "SharedOps.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -106,8 +107,7 @@ std::optional<SmallVector<Value>> mlir::tt::importer::choose(MLIROp &n, Value co
     }
     if (first.getType() != second.getType())
       return n.error("expected branches of one type, as inputs decide which is taken");
-    Value pred = n.reshape(condition, SmallVector<int64_t>(typeOf(first).getRank(), 1));
-    chosen.push_back(n.build<ttir::WhereOp>({pred, first, second}));
+    chosen.push_back(n.choose(condition, first, second));
   }
   return chosen;
 }
@@ -130,46 +130,26 @@ void mlir::tt::importer::importIf(MLIROp &n) {
 // Loops
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// The results of a loop whose number of steps inputs decide, but for the most that there may be. All steps are taken; results are
-/// the values before the first one whose condition does not hold.
-class BoundedLoop {
-public:
-  explicit BoundedLoop(MLIROp &n) : n(n) {}
-
-  bool isStarted() const { return bool(goesOn); }
-
-  /// A step from `from` to `to`, which the loop takes if `condition` holds, and all before it. Null for one that does hold.
-  void takeStep(Value condition, ArrayRef<Value> from, ArrayRef<Value> to) {
-    if (!isStarted()) {
-      results.assign(from.begin(), from.end());
-      goesOn = condition;
-    } else if (condition) {
-      goesOn = n.build<ttir::LogicalAndOp>({goesOn, condition});
-    }
-    for (auto [number, value] : llvm::enumerate(to)) {
-      Value &result = results[number];
-      // Unused results are not selected.
-      if (n.op->getResult(number).use_empty() || result == value)
-        result = value;
-      else if (auto chosen = choose(n, goesOn, {value}, {result}))
-        result = chosen->front();
-    }
+void BoundedLoop::takeStep(Value condition, ArrayRef<Value> from, ArrayRef<Value> to) {
+  if (!isStarted()) {
+    results.assign(from.begin(), from.end());
+    goesOn = condition;
+  } else if (condition) {
+    goesOn = b.build<ttir::LogicalAndOp>({goesOn, condition});
   }
-
-  ArrayRef<Value> getResults() const { return results; }
-
-private:
-  MLIROp &n;
-  Value goesOn;
-  SmallVector<Value> results;
-};
-} // namespace
+  for (auto [number, value] : llvm::enumerate(to))
+    if (Value &result = results[number]; result != value)
+      result = choose(number, goesOn, value, result);
+}
 
 void mlir::tt::importer::importWhile(MLIROp &n) {
   Region &condition = n.op->getRegion(0), &body = n.op->getRegion(1);
   SmallVector<Value> carried(n.operands());
-  BoundedLoop bounded(n);
+  // Unused results are not selected.
+  BoundedLoop bounded(n, [&](size_t number, Value condition, Value yes, Value no) {
+    auto chosen = n.op->getResult(number).use_empty() ? SmallVector<Value>{yes} : choose(n, condition, {yes}, {no});
+    return chosen ? chosen->front() : Value();
+  });
   for (int64_t step = 0; !n.hasFailed(); ++step) {
     auto conditions = n.inlineRegion(condition, carried);
     if (!conditions)
