@@ -22,7 +22,7 @@ ttTensor ttTensorFromBytes(const void *bytes, size_t size, int elements, const t
     if (elements != ttDoubles)
       return makeHandle(Tensor::from_bytes(given, toDataType(elements), toSpec(spec), on));
     if (size % sizeof(double))
-      throw Error("ttnn::Tensor::from_bytes: expected whole doubles, found " + ttmlir::countText(size, "byte"));
+      raise("Tensor::from_bytes", "expected whole doubles, found " + ttmlir::countText(size, "byte"));
     return makeHandle(Tensor::from_vector(std::span(static_cast<const double *>(bytes), size / sizeof(double)), toSpec(spec), on));
   });
 }
@@ -36,8 +36,8 @@ bool ttTensorToBytes(ttTensor tensor, int elements, void *bytes, size_t size, tt
     }
     const std::vector<double> values = tensorOf(tensor).to_vector<double>();
     if (size != values.size() * sizeof(double))
-      throw Error("ttnn::Tensor::to_bytes: expected " + ttmlir::countText(values.size() * sizeof(double), "byte") + ", found " +
-                  std::to_string(size));
+      raise("Tensor::to_bytes",
+            "expected " + ttmlir::countText(values.size() * sizeof(double), "byte") + ", found " + std::to_string(size));
     if (size > 0)
       std::memcpy(bytes, values.data(), size);
     return true;

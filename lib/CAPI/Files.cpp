@@ -35,11 +35,11 @@ bool ttFileSections(const void *bytes, size_t size, uint32_t sections, ttTextSin
   return guarded<bool>(error, [&] {
     const auto given = spanOf(static_cast<const char *>(bytes), size, "bytes");
     if (!sink)
-      throw Error("ttnn::file_sections: expected somewhere to write to, found none");
+      raise("file_sections", "expected somewhere to write to, found none");
     // The copy is aligned.
     const auto file = llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(given.data(), given.size()), "<bytes>");
     if (llvm::Error bad = runtime::checkKind(file->getBuffer()))
-      throw Error("ttnn::file_sections: " + llvm::toString(std::move(bad)));
+      raise("file_sections", llvm::toString(std::move(bad)));
     std::string text;
     std::vector<std::string> warnings;
     llvm::raw_string_ostream os(text);
@@ -72,7 +72,7 @@ ttProgram ttProgramLoadBytes(const void *bytes, size_t size, ttError *error) {
 
 static const Program &programOf(ttProgram program) {
   if (!program)
-    throw Error("ttnn::Program: expected a program, found none");
+    raise("Program", "expected a program, found none");
   return program->value;
 }
 
@@ -88,26 +88,15 @@ ttTensor ttProgramPort(ttProgram program, const char *function, bool isOutput, s
     const std::string name = function ? function : "";
     const std::vector<TensorSpec> specs = isOutput ? programOf(program).outputs(name) : programOf(program).inputs(name);
     if (index >= specs.size())
-      throw Error("ttnn::Program: expected the number of an " + std::string(isOutput ? "output" : "input") + " below " +
-                  std::to_string(specs.size()) + ", found " + std::to_string(index));
+      raise("Program", "expected the number of an " + std::string(isOutput ? "output" : "input") + " below " +
+                           std::to_string(specs.size()) + ", found " + std::to_string(index));
     return makeHandle(Tensor::without_values(specs[index]));
   });
 }
 
 /// Calls `hook` with handles of the tensors of `event`.
 static void callHook(ttOpHook hook, void *context, const OpEvent &event) {
-  struct Handles {
-    std::vector<ttTensor> tensors;
-    explicit Handles(const std::vector<Tensor> &values) {
-      tensors.reserve(values.size());
-      for (const Tensor &value : values)
-        tensors.push_back(makeHandle(value));
-    }
-    ~Handles() {
-      for (ttTensor tensor : tensors)
-        ttTensorFree(tensor);
-    }
-  } operands(event.operands), results(event.results);
+  const Handles operands(event.operands), results(event.results);
   const ttOpEvent given = {event.index,
                            event.total,
                            event.name.c_str(),
@@ -117,7 +106,7 @@ static void callHook(ttOpHook hook, void *context, const OpEvent &event) {
                            results.tensors.data(),
                            results.tensors.size()};
   if (!hook(context, &given))
-    throw Error("ttnn::Program::run: the hook of operation " + std::to_string(event.index) + " (" + event.name + ") failed");
+    raise("Program::run", "the hook of operation " + std::to_string(event.index) + " (" + event.name + ") failed");
 }
 
 bool ttProgramSubmit(ttProgram program, const char *function, ttDevice device, const ttTensor *inputs, size_t numInputs,
@@ -153,7 +142,7 @@ bool ttProgramReadOutput(ttProgram program, const char *function, size_t index, 
                          void (*take)(void *, const ttArray *), void *context, ttError *error) {
   return guarded<bool>(error, [&] {
     if (!take)
-      throw Error("ttnn::Program: expected somewhere to write to, found none");
+      raise("Program", "expected somewhere to write to, found none");
     programOf(program).read_output(function ? function : "", index, tensorOf(output), [&](const HostValues &values) {
       const std::string type(values.type);
       const ttArray array = {type.c_str(), values.shape.data(), values.shape.size(), values.bytes.data(), values.bytes.size()};
@@ -167,7 +156,7 @@ bool ttProgramCheckOutput(ttProgram program, const char *function, size_t index,
                           ttDevice device, ttTextSink sink, void *context, ttError *error) {
   return guarded<bool>(error, [&] {
     if (!sink)
-      throw Error("ttnn::Program: expected somewhere to write to, found none");
+      raise("Program", "expected somewhere to write to, found none");
     const std::string text =
         programOf(program).check_output(function ? function : "", index, tensorOf(output), valuesOf(expected), deviceOf(device));
     sink(context, text.data(), text.size());

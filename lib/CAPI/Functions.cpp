@@ -20,29 +20,21 @@ static constexpr size_t kMaxResults = 64;
 /// Calls `body` of C on handles of `arguments`.
 static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const std::string &name,
                                     const std::vector<Tensor> &arguments) {
-  struct Handles {
-    std::vector<ttTensor> tensors;
-    ~Handles() {
-      for (ttTensor tensor : tensors)
-        ttTensorFree(tensor);
-    }
-  } given, made;
-  for (const Tensor &argument : arguments)
-    given.tensors.push_back(makeHandle(argument));
+  const Handles given(arguments);
+  Handles made;
   made.tensors.resize(kMaxResults);
   size_t numResults = 0;
   lastMessage().clear();
   if (!body(context, given.tensors.data(), given.tensors.size(), made.tensors.data(), kMaxResults, &numResults))
-    throw Error("ttnn::jit: " + name + ": the body failed" + (lastMessage().empty() ? "" : ": " + lastMessage()));
+    raise("jit: " + name, "the body failed" + (lastMessage().empty() ? "" : ": " + lastMessage()));
   if (numResults > kMaxResults)
-    throw Error("ttnn::jit: " + name + ": expected at most " + std::to_string(kMaxResults) + " results, found " +
-                std::to_string(numResults));
+    raise("jit: " + name, "expected at most " + std::to_string(kMaxResults) + " results, found " + std::to_string(numResults));
   for (size_t index = 0; index < numResults; ++index)
     if (ttTensor &result = made.tensors[index]; std::count(given.tensors.begin(), given.tensors.end(), result) ||
                                                 std::count(made.tensors.begin(), made.tensors.begin() + index, result)) {
       result = nullptr;
-      throw Error("ttnn::jit: " + name + ": expected a handle of its own as result " + std::to_string(index) +
-                  ", found that of an argument or another result (ttTensorShare)");
+      raise("jit: " + name, "expected a handle of its own as result " + std::to_string(index) +
+                                ", found that of an argument or another result (ttTensorShare)");
     }
   return tensorsOf(made.tensors.data(), numResults);
 }
@@ -52,7 +44,7 @@ static jit::MathFidelity toFidelity(std::string_view name) {
        {jit::MathFidelity::LoFi, jit::MathFidelity::HiFi2, jit::MathFidelity::HiFi3, jit::MathFidelity::HiFi4})
     if (spelling(fidelity) == name)
       return fidelity;
-  throw Error("ttnn::jit: expected fidelity lofi, hifi2, hifi3 or hifi4, found '" + std::string(name) + "'");
+  raise("jit", "expected fidelity lofi, hifi2, hifi3 or hifi4, found '" + std::string(name) + "'");
 }
 
 static jit::Options toOptions(const ttFunctionOptions *given) {
@@ -70,8 +62,8 @@ static jit::Options toOptions(const ttFunctionOptions *given) {
   chosen.compile_only = options.compileOnly;
   chosen.debug = options.debug;
   if (options.maxColumns < 0 || options.maxRows < 0 || (options.maxColumns == 0) != (options.maxRows == 0))
-    throw Error("ttnn::jit: expected columns and rows of cores, found " + std::to_string(options.maxColumns) + " and " +
-                std::to_string(options.maxRows));
+    raise("jit", "expected columns and rows of cores, found " + std::to_string(options.maxColumns) + " and " +
+                     std::to_string(options.maxRows));
   chosen.max_grid = {options.maxColumns, options.maxRows};
   if (options.cacheCapacity)
     chosen.cache_capacity = options.cacheCapacity;
@@ -83,7 +75,7 @@ ttFunction ttFunctionCreate(const char *name, ttFunctionBody body, void *context
                             ttError *error) {
   return guarded<ttFunction>(error, [&] {
     if (!name || !body)
-      throw Error("ttnn::jit: expected a name and a body, found none");
+      raise("jit", "expected a name and a body, found none");
     const std::string title = name;
     return new ttFunctionObject{jit::Function(
                                     title,
@@ -97,9 +89,9 @@ void ttFunctionFree(ttFunction function) { delete function; }
 
 const jit::Function &capi::functionOf(ttFunction function) {
   if (!function)
-    throw Error("ttnn::jit: expected a function, found none");
+    raise("jit", "expected a function, found none");
   if (!function->value)
-    throw Error("ttnn::jit: expected a function with a body, found one that was kept of a call");
+    raise("jit", "expected a function with a body, found one that was kept of a call");
   return *function->value;
 }
 
@@ -118,7 +110,7 @@ bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_
                            size_t *numResults, ttFunction *kept, ttError *error) {
   return guarded<bool>(error, [&] {
     if (!kept)
-      throw Error("ttnn::jit: expected a place for the function that is kept, found none");
+      raise("jit", "expected a place for the function that is kept, found none");
     *kept = nullptr;
     std::optional<jit::Executable> made;
     if (!giveResults(functionOf(function).call(tensorsOf(arguments, numArguments), made), results, capacity, numResults, "jit"))

@@ -44,8 +44,8 @@ static KernelDescriptor toKernel(const ttKernel &kernel) {
     made.runtime_args.push_back({{args.x, args.y}, toNumbers(args.args, args.numArgs)});
   made.common_runtime_args = toNumbers(kernel.commonArgs, kernel.numCommonArgs);
   if (kernel.processor < ttReader || kernel.processor > ttCompute || kernel.fidelity < ttLoFi || kernel.fidelity > ttHiFi4)
-    throw Error("ttnn::generic_op: expected a known processor and fidelity, found " + std::to_string(kernel.processor) + " and " +
-                std::to_string(kernel.fidelity));
+    raise("generic_op", "expected a known processor and fidelity, found " + std::to_string(kernel.processor) + " and " +
+                            std::to_string(kernel.fidelity));
   made.processor = static_cast<KernelProcessor>(kernel.processor);
   made.compute = {static_cast<MathFidelity>(kernel.fidelity), kernel.hasWideDestination, kernel.usesFullDestination};
   return made;

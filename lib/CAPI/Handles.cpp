@@ -91,11 +91,21 @@ ttTensor capi::makeHandle(const Tensor &tensor) {
   return handle.release();
 }
 
+capi::Handles::Handles(const std::vector<Tensor> &values) {
+  tensors.reserve(values.size());
+  for (const Tensor &value : values)
+    tensors.push_back(makeHandle(value));
+}
+
+capi::Handles::~Handles() {
+  for (ttTensor tensor : tensors)
+    ttTensorFree(tensor);
+}
+
 bool capi::giveResults(const std::vector<Tensor> &tensors, ttTensor *results, size_t capacity, size_t *numResults,
                        const std::string &origin) {
   if (tensors.size() > capacity)
-    throw Error("ttnn::" + origin + ": expected room for " + ttmlir::countText(tensors.size(), "result") + ", found " +
-                std::to_string(capacity));
+    raise(origin, "expected room for " + ttmlir::countText(tensors.size(), "result") + ", found " + std::to_string(capacity));
   spanOf(results, tensors.size(), "handles of results");
   for (size_t index = 0; index < tensors.size(); ++index)
     results[index] = makeHandle(tensors[index]);

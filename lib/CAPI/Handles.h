@@ -11,6 +11,7 @@
 #include "ttmlir-c/TTNN.h"
 
 #include "ttmlir/Host/Program.h"
+#include "ttmlir/Host/Spec.h"
 #include "ttmlir/Jit/Diagnostic.h"
 #include "ttmlir/Jit/Jit.h"
 
@@ -124,6 +125,17 @@ const jit::Function &functionOf(ttFunction function);
 std::vector<Tensor> tensorsOf(const ttTensor *tensors, size_t count);
 
 ttTensor makeHandle(const Tensor &tensor);
+
+/// Handles that are freed at the end of the scope.
+struct Handles {
+  Handles() = default;
+  explicit Handles(const std::vector<Tensor> &values);
+  ~Handles();
+  Handles(const Handles &) = delete;
+  Handles &operator=(const Handles &) = delete;
+
+  std::vector<ttTensor> tensors;
+};
 
 /// Makes handles of `tensors` in `results`; throws if there are more than `capacity`.
 bool giveResults(const std::vector<Tensor> &tensors, ttTensor *results, size_t capacity, size_t *numResults,

@@ -52,12 +52,12 @@ static std::string readSection(const std::string &file, const std::string &name)
     // It ends the text.
     writer.reset();
     if (!damage.empty())
-      throw Error("ttnn::jit: " + damage);
+      raise("jit", damage);
     return text;
   }
-  throw Error("ttnn::jit: expected section ttir, ir, fusions, flatbuffer, times, cpp, kernels, bytecode, inputs, outputs, op_stats "
-              "or ops, found '" +
-              name + "'");
+  raise("jit", "expected section ttir, ir, fusions, flatbuffer, times, cpp, kernels, bytecode, inputs, outputs, op_stats "
+               "or ops, found '" +
+                   name + "'");
 }
 
 static std::string makeSection(const jit::Lowering &lowering, const std::string &name) {
@@ -69,7 +69,7 @@ static std::string makeSection(const jit::Lowering &lowering, const std::string 
 const char *ttLoweringSection(ttLowering lowering, const char *name, size_t *size, ttError *error) {
   return guarded<const char *>(error, [&] {
     if (!lowering || !name)
-      throw Error("ttnn::jit: expected a lowering and the name of a section, found none");
+      raise("jit", "expected a lowering and the name of a section, found none");
     const jit::Lowering &value = lowering->value;
     const std::pair<const char *, const std::string *> known[] = {{"key", &value.key},
                                                                   {"ttir", &value.report.ttir},

@@ -94,7 +94,7 @@ bool ttDeviceGrid(ttDevice device, int64_t *columns, int64_t *rows, ttError *err
 bool ttDeviceMemory(ttDevice device, ttMemory memory, ttMemoryStatistics *statistics, ttError *error) {
   return guarded<bool>(error, [&] {
     if (memory < ttDram || memory > ttSystemMemory)
-      throw Error("ttnn::Device::memory_statistics: expected a memory, found " + std::to_string(memory));
+      raise("Device::memory_statistics", "expected a memory, found " + std::to_string(memory));
     const MemoryStatistics found = deviceOf(device).memory_statistics(static_cast<BufferType>(memory));
     give(referTo(statistics, "statistics"),
          {sizeof *statistics, found.capacity, found.allocated, found.largest_free_block, found.buffers, found.largest_free_address,
@@ -163,8 +163,8 @@ bool ttTensorToFloats(ttTensor tensor, float *values, size_t count, ttError *err
   return guarded<bool>(error, [&] {
     const Tensor &from = tensorOf(tensor);
     if (static_cast<size_t>(from.volume()) != count)
-      throw Error("ttnn::Tensor::to_vector: expected room for " + ttmlir::countText(from.volume(), "value") + ", found " +
-                  std::to_string(count));
+      raise("Tensor::to_vector",
+            "expected room for " + ttmlir::countText(from.volume(), "value") + ", found " + std::to_string(count));
     spanOf(values, count, "values");
     const std::vector<float> found = from.to_vector<float>();
     std::copy(found.begin(), found.end(), values);
@@ -256,7 +256,7 @@ static AttributeValue toValue(const ttAttribute &attribute, const std::string &o
     return std::vector<int64_t>(integers.begin(), integers.end());
   }
   }
-  throw Error("ttnn::" + op + ": expected a kind of attribute, found " + std::to_string(attribute.kind));
+  raise(op, "expected a kind of attribute, found " + std::to_string(attribute.kind));
 }
 
 static ResultChoice toChoice(const ttResultChoice *given) {
@@ -312,7 +312,7 @@ ttTrace ttTraceBegin(ttDevice device, ttError *error) {
 bool ttTraceEnd(ttTrace trace, ttError *error) {
   return guarded<bool>(error, [&] {
     if (!trace)
-      throw Error("ttnn::end_trace_capture: expected a trace, found none");
+      raise("end_trace_capture", "expected a trace, found none");
     trace->value.end();
     return true;
   });
@@ -321,7 +321,7 @@ bool ttTraceEnd(ttTrace trace, ttError *error) {
 bool ttTraceExecute(ttTrace trace, ttError *error) {
   return guarded<bool>(error, [&] {
     if (!trace)
-      throw Error("ttnn::Trace::execute: expected a trace, found none");
+      raise("Trace::execute", "expected a trace, found none");
     trace->value.execute();
     return true;
   });
@@ -357,7 +357,7 @@ bool ttProgramRun(ttProgram program, const char *function, ttDevice device, cons
                   ttTensor *results, size_t capacity, size_t *numResults, ttError *error) {
   return guarded<bool>(error, [&] {
     if (!program)
-      throw Error("ttnn::Program::run: expected a program, found none");
+      raise("Program::run", "expected a program, found none");
     const std::string name = function ? function : "";
     return giveResults(program->value.run(deviceOf(device), name, tensorsOf(inputs, numInputs)), results, capacity, numResults,
                        name);

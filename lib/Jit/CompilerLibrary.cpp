@@ -7,17 +7,16 @@
 
 #include "ttmlir/Jit/CompilerLibrary.h"
 
+#include "ttmlir/Host/Spec.h"
 #include "ttmlir/Jit/CallGraph.h"
 #include "ttmlir/Support/CompilerLoader.h"
 
 namespace ttnn::jit {
 
 CompileResult compileInLibrary(const CompileRequest &request) {
-  llvm::Expected<void *> found = ttmlir::compilerFunction("ttCompileGraph");
-  if (!found)
-    throw Error("ttnn::jit: " + llvm::toString(found.takeError()));
+  const auto entry = reinterpret_cast<CompileEntry>(valueOrRaise("jit", ttmlir::compilerFunction("ttCompileGraph")));
   CompileOutcome outcome;
-  reinterpret_cast<CompileEntry> (*found)(request, ttmlir::isInterrupted, outcome);
+  entry(request, ttmlir::isInterrupted, outcome);
   if (outcome.status == CompileOutcome::Status::Done)
     return std::move(outcome.result);
   if (outcome.status == CompileOutcome::Status::Interrupted)

@@ -11,6 +11,7 @@
 
 #include "ttmlir/Config.h"
 #include "ttmlir/Host/KeyWriter.h"
+#include "ttmlir/Host/Spec.h"
 #include "ttmlir/Support/CacheFolder.h"
 #include "ttmlir/Support/CompilerLoader.h"
 
@@ -85,13 +86,11 @@ CompiledFile compileCached(const CompileRequest &request, const CompileFn &compi
       if (std::optional<ttmlir::runtime::Binary> binary = readEntry(*bytes, request.graph))
         return {{std::move(*bytes), {}}, std::move(*binary), /*isLoaded=*/true};
   CompileResult result = compiler(request);
-  auto binary = read(result.file);
-  if (!binary)
-    throw Error("ttnn::jit: " + request.graph.name + ": " + toString(binary.takeError()));
+  ttmlir::runtime::Binary binary = valueOrRaise("jit: " + request.graph.name, read(result.file));
   if (folder)
     if (llvm::Error error = folder->write(key, result.file))
       throw CacheFolderError("ttnn::jit: " + request.graph.name + ": " + toString(std::move(error)));
-  return {std::move(result), std::move(*binary), /*isLoaded=*/false};
+  return {std::move(result), std::move(binary), /*isLoaded=*/false};
 }
 
 } // namespace ttnn::jit

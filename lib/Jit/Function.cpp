@@ -13,6 +13,7 @@
 #include "ttmlir/Host/BinaryProgram.h"
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Host/KeyWriter.h"
+#include "ttmlir/Host/Spec.h"
 #include "ttmlir/Jit/FunctionLowering.h"
 #include "ttmlir/Support/TileSide.h"
 
@@ -58,7 +59,7 @@ struct Function::Impl {
   }
 
   std::string name;
-  /// Its name in errors of runs.
+  /// Its name in errors.
   std::string label;
   Body body;
   Options options;
@@ -82,10 +83,6 @@ struct Executable::Impl {
   JitCache::Pin pin;
   std::vector<Tensor> captures;
 };
-
-[[noreturn]] static void raise(const std::string &name, const std::string &message) {
-  throw Error("ttnn::jit: " + name + ": " + message);
-}
 
 //===----------------------------------------------------------------------===//
 // Where results lie
@@ -153,23 +150,23 @@ static TensorSpec placeResult(TensorSpec spec, const Options &options, const Ten
 Function::Function(std::string name, Body body, Options options, CompileFn compiler)
     : impl(std::make_shared<Impl>(std::move(name), std::move(body), std::move(options), std::move(compiler))) {
   if (!impl->body)
-    raise(impl->name, "expected a body, found none");
+    raise(impl->label, "expected a body, found none");
   if (!impl->compiler)
-    raise(impl->name, "expected a compiler, found none");
+    raise(impl->label, "expected a compiler, found none");
   if (spelling(impl->options.math_fidelity).empty())
-    raise(impl->name, "expected a fidelity, found a number without meaning");
+    raise(impl->label, "expected a fidelity, found a number without meaning");
 }
 
 JitCache &Function::cache() const { return impl->cache; }
 
 std::string Function::Impl::keyOf(const std::vector<Tensor> &arguments) const {
   if (arguments.empty())
-    raise(name, "expected tensors as arguments, found none");
+    raise(label, "expected tensors as arguments, found none");
   std::string key;
   key.reserve(optionsKey.size() + 128 * (arguments.size() + 1));
   key = optionsKey;
   if (const std::string lack = appendArguments(arguments, key); !lack.empty())
-    raise(name, lack);
+    raise(label, lack);
   return key;
 }
 
@@ -260,23 +257,23 @@ uint64_t Function::numFallbacks() const { return impl->numFallbacks; }
 
 /// The distinct arguments and the captures of the body, as inputs of the compiled function.
 static std::vector<Tensor> inputsOf(const std::vector<Tensor> &arguments, const Compiled &compiled,
-                                    const std::vector<Tensor> &captures, const std::string &name) {
+                                    const std::vector<Tensor> &captures, const std::string &label) {
   std::vector<Tensor> inputs;
   inputs.reserve(compiled.distinct.size() + captures.size());
   for (uint32_t index : compiled.distinct)
     inputs.push_back(arguments[index]);
   for (const Tensor &capture : captures) {
     if (isIn(capture, arguments))
-      raise(name, "expected other captured tensors than arguments, found one that is both");
+      raise(label, "expected other captured tensors than arguments, found one that is both");
     inputs.push_back(capture);
   }
   return inputs;
 }
 
 static std::vector<Tensor> run(const Compiled &compiled, const std::vector<Tensor> &arguments, const std::vector<Tensor> &captures,
-                               const std::string &name, const std::string &label) {
+                               const std::string &label) {
   const bool areArguments = compiled.distinct.size() == arguments.size() && captures.empty();
-  const std::vector<Tensor> made = areArguments ? std::vector<Tensor>() : inputsOf(arguments, compiled, captures, name);
+  const std::vector<Tensor> made = areArguments ? std::vector<Tensor>() : inputsOf(arguments, compiled, captures, label);
   const std::vector<Tensor> &inputs = areArguments ? arguments : made;
   std::vector<Tensor> converted;
   auto isStored = [](const Tensor &input) { return storedType(input.dtype()) == input.dtype(); };
@@ -299,7 +296,7 @@ Lowering Function::lower(const std::vector<Tensor> &arguments) const {
   Build made = impl->compile(traced, arguments, /*inDram=*/false, /*wantsReport=*/true);
   impl->cache.compileAndInsert(key, [&] { return made.compiled; });
   return {std::move(key), std::move(made.result.file), made.compiled->program, std::move(made.result.report),
-          inputsOf(arguments, *made.compiled, traced.captures, impl->name)};
+          inputsOf(arguments, *made.compiled, traced.captures, impl->label)};
 }
 
 /// Calls of traced functions within each other: a body that calls itself would end the stack.
@@ -321,7 +318,7 @@ std::vector<Tensor> Function::Impl::call(const std::string &types, const std::ve
     return cache.compileAndInsert(variant, std::ref(make), pin);
   };
   auto runOn = [&](const Compiled &compiled) {
-    return run(compiled, arguments, options.retrace ? traced->captures : compiled.captures, name, label);
+    return run(compiled, arguments, options.retrace ? traced->captures : compiled.captures, label);
   };
   const CompiledPtr compiled = find(key, /*inDram=*/false);
   if (options.compile_only)
@@ -343,7 +340,7 @@ std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) c
   if (std::ranges::any_of(arguments, [](const Tensor &argument) { return CallRecorder::of(argument); })) {
     static thread_local unsigned depth = 0;
     if (depth == kMaxDepth)
-      raise(impl->name, "expected functions that end, found " + std::to_string(kMaxDepth) + " calls within each other");
+      raise(impl->label, "expected functions that end, found " + std::to_string(kMaxDepth) + " calls within each other");
     ++depth;
     llvm::scope_exit leave([] { --depth; });
     return impl->body(arguments);
@@ -355,7 +352,7 @@ std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) c
 std::vector<Tensor> Function::call(const std::vector<Tensor> &arguments, std::optional<Executable> &executable) const {
   executable.reset();
   if (!impl->options.retrace)
-    raise(impl->name, "expected a function that is traced at each call, found one with keys");
+    raise(impl->label, "expected a function that is traced at each call, found one with keys");
   Executable::Impl made{impl, keyOf(arguments), {}, {}};
   std::optional<Traced> traced;
   std::vector<Tensor> results = impl->call(made.types, arguments, traced, &made.pin);
@@ -374,7 +371,7 @@ std::optional<std::vector<Tensor>> Executable::operator()(const std::vector<Tens
       std::ranges::any_of(impl->captures, [&](const Tensor &capture) { return isIn(capture, arguments); }))
     return std::nullopt;
   try {
-    return run(*compiled, arguments, impl->captures, impl->function->name, impl->function->label);
+    return run(*compiled, arguments, impl->captures, impl->function->label);
   } catch (const OutOfMemory &) {
     if (!compiled->mayMove)
       throw;

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Jit/JitCache.h"
 
+#include "ttmlir/Host/Spec.h"
 #include "ttmlir/Host/Types.h"
 
 #include <condition_variable>
@@ -114,7 +115,7 @@ CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function
     if (unfinished == impl->entries.end())
       break;
     if (unfinished->second.compiler == std::this_thread::get_id())
-      throw Error("ttnn::jit: expected a function that does not call itself with arguments of the same types");
+      raise("jit", "expected a function that does not call itself with arguments of the same types");
     // Another thread compiles it.
     impl->finished.wait(lock);
   }

@@ -8,6 +8,7 @@
 #include "Tracer.h"
 
 #include "ttmlir/Host/KeyWriter.h"
+#include "ttmlir/Host/Spec.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 
 #include <map>
@@ -131,7 +132,7 @@ private:
       if (names[number] == "activation")
         activation = std::get_if<std::string>(&value);
       else if (!std::holds_alternative<std::monostate>(value))
-        throw Error("ttnn::jit: expected " + std::string(names[number]) + " among the options of the function, found it at a call");
+        raise("jit", "expected " + std::string(names[number]) + " among the options of the function, found it at a call");
     }
     OpCall plain = call;
     plain.attributes.resize(call.attributes.size() - call.num_back);
@@ -141,7 +142,7 @@ private:
       return made;
     const ttmlir::rules::OpInfo *function = ttmlir::rules::findOp(*activation);
     if (!function || function->operands.size() != 1 || !function->attributes.empty())
-      throw Error("ttnn::jit: expected a unary element-wise op without attributes as activation, found '" + *activation + "'");
+      raise("jit", "expected a unary element-wise op without attributes as activation, found '" + *activation + "'");
     OpCall applied(function->opcode);
     applied.where = call.where;
     applied.add(made.front());
@@ -168,21 +169,21 @@ private:
   /// The value that `tensor` holds now. Tensors with values are captured.
   uint32_t valueOf(const Tensor &tensor) {
     if (!tensor)
-      throw Error("ttnn::jit: expected a tensor, found none");
+      raise("jit", "expected a tensor, found none");
     auto known = values.find(tensor.handle().get());
     if (known == values.end()) {
       if (CallRecorder::of(tensor))
-        throw Error("ttnn::jit: expected symbols of the traced function, found one of another");
+        raise("jit", "expected symbols of the traced function, found one of another");
       if (auto argument = arguments.find(tensor.handle().get()); argument != arguments.end()) {
         if (!mayCaptureArguments)
-          throw Error("ttnn::jit: expected other captured tensors than arguments, found one that is both");
+          raise("jit", "expected other captured tensors than arguments, found one that is both");
         traced.capturesArguments = true;
         return valueOf(argument->second);
       }
       if (!tensor.is_allocated())
-        throw Error("ttnn::jit: expected captured tensors with values, found one without");
+        raise("jit", "expected captured tensors with values, found one without");
       if (tensor.device() != device)
-        throw Error("ttnn::jit: expected tensors on the device of the arguments, found a captured one elsewhere");
+        raise("jit", "expected tensors on the device of the arguments, found a captured one elsewhere");
       Tensor symbol = input(tensor);
       traced.captures.push_back(tensor);
       known = values.insert({tensor.handle().get(), values[symbol.handle().get()]}).first;

@@ -12,6 +12,7 @@
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
+#include "ttmlir/Host/Spec.h"
 #include "ttmlir/Jit/CallGraph.h"
 #include "ttmlir/Legacy/OldPassNames.h"
 #include "ttmlir/Pipelines/KernelDecisions.h"
@@ -40,27 +41,25 @@ static constexpr StringLiteral kDecided[] = {"system-desc-path", "mock-system-de
 /// that the JIT decides itself.
 static void checkOptions(StringRef text, TTIRToTTMetalPipelineOptions &options) {
   if (llvm::Error error = checkOptionText(text, options, oldOptionNames(kPipeline), kDecided))
-    throw ::ttnn::Error("ttnn::jit: expected options of the pipeline, found '" + text.str() + "': " + toString(std::move(error)));
+    ::ttnn::raise("jit", "expected options of the pipeline, found '" + text.str() + "': " + toString(std::move(error)));
   for (StringRef name : llvm::map_to_vector(splitOptions(text), optionName))
     if (llvm::is_contained(kDecided, name))
-      throw ::ttnn::Error("ttnn::jit: expected options of the pipeline that the JIT leaves open, found '" + name.str() + "'");
+      ::ttnn::raise("jit", "expected options of the pipeline that the JIT leaves open, found '" + name.str() + "'");
 }
 
 /// The options of the pipeline that `options` ask for, also by older names; throws for others.
 static std::unique_ptr<TTIRToTTMetalPipelineOptions> pipelineOptions(const Options &options) {
   SmallVector<std::string> ignored;
   auto parsed = std::make_unique<TTIRToTTMetalPipelineOptions>();
-  llvm::Expected<std::string> current = currentOptions(kPipeline, options.pipeline_options, ignored);
-  if (!current)
-    throw ::ttnn::Error("ttnn::jit: " + toString(current.takeError()));
-  checkOptions(*current, *parsed);
+  const std::string current = ::ttnn::valueOrRaise("jit", currentOptions(kPipeline, options.pipeline_options, ignored));
+  checkOptions(current, *parsed);
   const MathFidelity fidelity = options.math_fidelity;
   if (fidelity != MathFidelity::HiFi4)
     parsed->mathFidelity = std::string(spelling(fidelity));
-  if (llvm::Error error = parsePipelineOptions(kPipeline, *current, *parsed, {}))
-    throw ::ttnn::Error("ttnn::jit: " + toString(std::move(error)));
+  if (llvm::Error error = parsePipelineOptions(kPipeline, current, *parsed, {}))
+    ::ttnn::raise("jit", std::move(error));
   if (fidelity != MathFidelity::HiFi4 && parsed->mathFidelity.getNumOccurrences() > 0)
-    throw ::ttnn::Error("ttnn::jit: the fidelity of products is given more than once: as math_fidelity and as 'set-math-fidelity'");
+    ::ttnn::raise("jit", "the fidelity of products is given more than once: as math_fidelity and as 'set-math-fidelity'");
   parsed->ttnnMode = true;
   return parsed;
 }
@@ -109,14 +108,13 @@ static ::ttnn::jit::Diagnostic toDiagnostic(mlir::Diagnostic &from) {
 
 /// The system that `request` compiles for, with the cores that its options leave.
 static ::ttmlir::hw::SystemDesc systemOf(const CompileRequest &request) {
-  auto system = ::ttmlir::hw::parseSystemFile({reinterpret_cast<const uint8_t *>(request.system.data()), request.system.size()});
-  if (!system)
-    throw ::ttnn::Error("ttnn::jit: " + llvm::toString(system.takeError()));
+  const ArrayRef bytes(reinterpret_cast<const uint8_t *>(request.system.data()), request.system.size());
+  ::ttmlir::hw::SystemDesc system = ::ttnn::valueOrRaise("jit", ::ttmlir::hw::parseSystemFile(bytes));
   const ::ttnn::CoreCoord &grid = request.options.max_grid;
   if (grid.x > 0)
-    for (::ttmlir::hw::ChipDesc &chip : system->chipDescs)
+    for (::ttmlir::hw::ChipDesc &chip : system.chipDescs)
       chip.grid = {std::min(chip.grid.y, grid.y), std::min(chip.grid.x, grid.x)};
-  return std::move(*system);
+  return system;
 }
 
 namespace {
