@@ -7,6 +7,8 @@
 
 #include "TestKernel.h"
 
+#include "llvm/Support/Compiler.h"
+
 #include "gtest/gtest.h"
 
 using namespace ttmlir;
@@ -15,6 +17,14 @@ using namespace ttmlir::sim::machine;
 using schema::Opcode;
 
 namespace {
+
+/// Steps of a thread in tests that make all of them, and their error: with AddressSanitizer, which slows each step, fewer of the
+/// same ones.
+constexpr uint64_t kSteps = LLVM_ADDRESS_SANITIZER_BUILD ? 1 << 22 : 1 << 28;
+
+std::string hasReachedLimit(uint64_t steps) {
+  return "does not end: it has reached the limit of " + std::to_string(steps) + " steps of a thread (--max-steps)";
+}
 
 /// A kernel of all 64 cores with one loop.
 struct Endless : TestProgram {
@@ -101,14 +111,17 @@ TEST(Endless, TheLimitIsTheCallers) {
 
 TEST(Endless, OthersStopWhenOneThreadHasUsedUpItsBudget) {
   // Without calls, with calls, and in all three threads of a compute kernel. Every core for itself would take minutes.
-  const std::string all = "does not end: it has reached the limit of 268435456 steps of a thread (--max-steps)";
+  const std::string all = hasReachedLimit(kSteps);
   Endless control;
+  control.options.maxSteps = kSteps;
   control.loopForEver([] {});
   EXPECT_EQ(control.why().substr(3), all);
   Endless calls;
+  calls.options.maxSteps = kSteps;
   calls.loopForEver([&] { calls.k.call("get_write_ptr", {0}); });
   EXPECT_EQ(calls.why().substr(3), all);
   Endless compute(KernelThread::Compute);
+  compute.options.maxSteps = kSteps;
   compute.thread = ThreadKind::Unpack;
   compute.loopForEver([] {});
   EXPECT_EQ(compute.why().substr(3), all);
@@ -118,19 +131,23 @@ TEST(Endless, OthersStopWhenNobodyChangesWhatAllLookAt) {
   for (unsigned threads : {1u, 2u, 4u}) {
     Endless program;
     program.options.threads = threads;
+    program.options.maxSteps = kSteps;
     TestKernel &k = program.k;
     const uint32_t address = k.call("get_write_ptr", {0}), zero = k.number(0);
     k.call("store_to_l1", {zero, address, 4});
     program.loopForEver([&] { k.call("load_from_l1", {address, 4}); });
-    EXPECT_EQ(program.why().substr(4), "does not end: it has reached the limit of 268435456 steps of a thread (--max-steps)");
+    EXPECT_EQ(program.why().substr(4), hasReachedLimit(kSteps));
   }
 }
 
-/// The error of a kernel that does `body` for ever: a budget of 2^24 steps on each of 64 cores.
+/// Steps on each of 64 cores that keep each other busy.
+constexpr uint64_t kBusySteps = kSteps / 16;
+
+/// The error of a kernel that does `body` for ever.
 std::string whyBusy(const std::function<void(Endless &program, uint32_t semaphore)> &body) {
   static constexpr uint32_t zeroes[] = {0};
   Endless program;
-  program.options.maxSteps = 1 << 24;
+  program.options.maxSteps = kBusySteps;
   program.view.semaphores = zeroes;
   const uint32_t semaphore = program.k.call("get_semaphore", {0});
   program.loopForEver([&] { body(program, semaphore); });
@@ -138,7 +155,7 @@ std::string whyBusy(const std::function<void(Endless &program, uint32_t semaphor
 }
 
 TEST(Endless, OthersStopWhenAllKeepEachOtherBusy) {
-  const std::string all = "does not end: it has reached the limit of 16777216 steps of a thread (--max-steps)";
+  const std::string all = hasReachedLimit(kBusySteps);
   // A thread that stores, and loads words that others may have stored.
   EXPECT_NE(whyBusy([](Endless &program, uint32_t semaphore) {
               program.k.call("store_to_l1", {program.k.call("load_from_l1", {semaphore, 4}), semaphore, 4});
