@@ -15,6 +15,7 @@
 #include "ttmlir/Support/Interrupt.h"
 
 #include "../Host/Errors.h"
+#include "../SanitizedCases.h"
 #include "LinkedFunction.h"
 
 #include "llvm/Support/MemoryBuffer.h"
@@ -709,7 +710,7 @@ private:
 
 TEST(JitProperty, RandomFunctionsEqualEagerOnes) {
   Device device = open_device({.numerics = Numerics::IEEE});
-  for (unsigned seed = 0; seed < 500; ++seed) {
+  for (unsigned seed = 0; seed < sanitizedCases(500); ++seed) {
     std::mt19937 random(seed * 7919 + 1);
     const int64_t rows = 1 + random() % 70, columns = 1 + random() % 70;
     std::vector<Tensor> arguments;

@@ -9,6 +9,8 @@
 
 #include "ttmlir/Support/Numerics.h"
 
+#include "../SanitizedCases.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -147,7 +149,7 @@ TEST(DeviceImage, RoundTripsOfRandomLayouts) {
     }
     return layout(from);
   };
-  for (int round = 0; round < 1500; ++round) {
+  for (unsigned round = 0; round < sanitizedCases(1500); ++round) {
     Shape shape;
     for (int64_t rank = pick(0, 4); rank > 0; --rank)
       shape.push_back(pick(0, 30) ? pick(1, rank > 2 ? 5 : 70) : 0);
@@ -179,7 +181,7 @@ TEST(DeviceImage, RowsOfTilesAgreeWithRows) {
   std::mt19937_64 random(5);
   auto pick = [&](int64_t low, int64_t high) { return low + int64_t(random() % uint64_t(high - low + 1)); };
   constexpr OOBVal paddings[] = {OOBVal::Undef, OOBVal::One, OOBVal::Inf, OOBVal::NegInf};
-  for (int round = 0; round < 400; ++round) {
+  for (unsigned round = 0; round < sanitizedCases(400); ++round) {
     const DataType dtype = kAllTypes[pick(0, std::size(kAllTypes) - 1)];
     const Shape shape = {pick(1, 3), pick(1, 70), pick(16, 200)};
     LayoutSpec tiled =

@@ -13,6 +13,8 @@
 #include "ttmlir/Hardware/Layout/LayoutIndexer.h"
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 
+#include "../../SanitizedCases.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,7 +27,7 @@ using namespace ttmlir::hw;
 namespace {
 using Index = std::vector<int64_t>;
 
-constexpr int kCases = 12000;
+constexpr int kCases = static_cast<int>(sanitizedCases(12000));
 constexpr int64_t kMaxPlaces = 20000;
 
 class Random {
