@@ -15,11 +15,12 @@ run() {
   "${@:2}"
   echo "$1: $((SECONDS - begin)) s"
 }
-configure asan "$builds/asan"
+# The generator of the first makes the sources of all.
+configure asan "$builds/asan" -DTTMLIR_TBLGEN="$build/bin/tt-tblgen"
 # With the compiler of the first: what it makes runs on several threads.
-configure tsan "$builds/tsan" -DTTMLIR_COMPILER_DIR="$build/bin"
+configure tsan "$builds/tsan" -DTTMLIR_TBLGEN="$build/bin/tt-tblgen" -DTTMLIR_COMPILER_DIR="$build/bin"
 run "build of $build" cmake --build "$build" -- -j"$(nproc)"
 run "build of $builds/asan" cmake --build "$builds/asan" -- -j"$(nproc)"
-run "build of $builds/tsan" cmake --build "$builds/tsan" -- -j"$(nproc)" TTMLIRUnitTests tt-tblgen tt-sim
+run "build of $builds/tsan" cmake --build "$builds/tsan" -- -j"$(nproc)" TTMLIRUnitTests tt-sim
 # Debian's, which has what install-dependencies.sh installs.
 /usr/bin/python3 "$source/utils/run-tests.py" --build "$build" --build "$builds/asan" --build "$builds/tsan"
