@@ -8,13 +8,12 @@
 #include "CompileModel.h"
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"
-#include "ttmlir/Dialect/Common/InputText.h"
-#include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Driver/CheckPasses.h"
 #include "ttmlir/Driver/Registration.h"
+#include "ttmlir/Driver/ToolDiagnostics.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Import/ONNX/ImportONNX.h"
 #include "ttmlir/Import/VHLO/Artifact.h"
@@ -25,6 +24,7 @@
 #include "ttmlir/Pipelines/RunPasses.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/InputFile.h"
+#include "ttmlir/Target/Common/InputText.h"
 #include "ttmlir/Target/TTNN/TTNNToFlatbuffer.h"
 
 #include "mlir/IR/Verifier.h"

@@ -8,7 +8,7 @@
 #include "CheckMLIROptions.h"
 #include "CheckRemarks.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
+#include "ttmlir/Driver/OpenInput.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/StagedFile.h"
 

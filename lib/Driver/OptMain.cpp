@@ -11,9 +11,9 @@
 #include "ToolOptions.h"
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"
-#include "ttmlir/Dialect/Common/InputText.h"
-#include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Driver/CheckPasses.h"
+#include "ttmlir/Driver/OpenInput.h"
+#include "ttmlir/Driver/ToolDiagnostics.h"
 #include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Legacy/UpgradeTTIR.h"
 #include "ttmlir/Support/CommandLine.h"

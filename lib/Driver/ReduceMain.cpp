@@ -10,11 +10,11 @@
 #include "ToolOptions.h"
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"
-#include "ttmlir/Dialect/Common/InputText.h"
-#include "ttmlir/Dialect/Common/ToolDiagnostics.h"
 #include "ttmlir/Driver/CheckPasses.h"
+#include "ttmlir/Driver/ToolDiagnostics.h"
 #include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Support/CommandLine.h"
+#include "ttmlir/Target/Common/InputText.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"

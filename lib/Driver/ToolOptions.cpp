@@ -7,7 +7,7 @@
 
 #include "ToolOptions.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
+#include "ttmlir/Driver/OpenInput.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/InputFile.h"

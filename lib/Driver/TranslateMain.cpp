@@ -7,11 +7,12 @@
 
 #include "ToolOptions.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
-#include "ttmlir/Dialect/Common/ToolDiagnostics.h"
+#include "ttmlir/Driver/OpenInput.h"
+#include "ttmlir/Driver/ToolDiagnostics.h"
 #include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/CrashReport.h"
+#include "ttmlir/Target/Common/Translations.h"
 
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"

@@ -7,11 +7,12 @@
 
 #include "ttmlir/Legacy/UpgradeTTIR.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Legacy/TTDialect.h"
+#include "ttmlir/Target/Common/InputText.h"
+#include "ttmlir/Target/Common/Translations.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Driver/Registration.h"
 #include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
+#include "ttmlir/Target/Common/InputText.h"
 
 #include "mlir/IR/DialectRegistry.h"
 

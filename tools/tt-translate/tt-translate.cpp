@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Import/ONNX/ImportONNX.h"
 #include "ttmlir/Import/VHLO/Artifact.h"
 #include "ttmlir/Legacy/UpgradeTTIR.h"
 #include "ttmlir/Support/Guard.h"
 #include "ttmlir/Support/Version.h"
+#include "ttmlir/Target/Common/InputText.h"
 #include "ttmlir/Target/Cpp/CppPrinter.h"
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 #include "ttmlir/Target/System/SystemDescTranslation.h"

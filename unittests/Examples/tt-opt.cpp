@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/Common/Diagnostics.h"
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/Note/IR/Note.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Driver/Registration.h"
 #include "ttmlir/Driver/ToolMains.h"
 #include "ttmlir/Support/Guard.h"
+#include "ttmlir/Target/Common/InputText.h"
 
 #include "mlir/IR/DialectRegistry.h"
 

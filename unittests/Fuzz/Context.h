@@ -8,8 +8,8 @@
 #ifndef TTMLIR_UNITTESTS_FUZZ_CONTEXT_H
 #define TTMLIR_UNITTESTS_FUZZ_CONTEXT_H
 
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Driver/Registration.h"
+#include "ttmlir/Target/Common/InputText.h"
 
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"

@@ -7,9 +7,9 @@
 
 #include "CallWriter.h"
 
-#include "ttmlir/Dialect/Common/CppNames.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNNAllOps.h"
+#include "ttmlir/Target/Cpp/CppNames.h"
 
 #include "mlir/Dialect/EmitC/IR/EmitC.h"
 

@@ -9,11 +9,11 @@
 
 #include "CallWriter.h"
 
-#include "ttmlir/Dialect/Common/CppNames.h"
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Support/HostType.h"
 #include "ttmlir/Support/SliceEnds.h"
+#include "ttmlir/Target/Cpp/CppNames.h"
 
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 

@@ -18,7 +18,6 @@
 #include "Ports.h"
 
 #include "ttmlir/Conversion/Passes.h"
-#include "ttmlir/Dialect/Common/CppNames.h"
 #include "ttmlir/Dialect/Common/OpInterfaces.h"
 #include "ttmlir/Dialect/Common/RuleValues.h"
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
@@ -28,6 +27,7 @@
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/ResultRules/ResultRules.h"
+#include "ttmlir/Target/Cpp/CppNames.h"
 
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"

@@ -9,9 +9,9 @@
 
 #include "ONNXGraph.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Target/Common/Translations.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Tools/mlir-translate/Translation.h"

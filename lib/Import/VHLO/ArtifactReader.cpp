@@ -10,10 +10,10 @@
 #include "ArtifactRows.h"
 #include "AttributeForms.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/StableHLO/IR/Devices.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 #include "ttmlir/Support/Printable.h"
+#include "ttmlir/Target/Common/InputText.h"
 
 #include "mlir/Bytecode/Encoding.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

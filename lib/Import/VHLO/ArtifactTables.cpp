@@ -9,10 +9,10 @@
 
 #include "ArtifactRows.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/StableHLO/IR/Devices.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLODialect.h"
 #include "ttmlir/Support/Printable.h"
+#include "ttmlir/Target/Common/InputText.h"
 
 #include "mlir/AsmParser/AsmParser.h"
 

@@ -8,10 +8,10 @@
 #include "ArtifactReader.h"
 #include "ArtifactWriter.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/StableHLO/IR/Devices.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 #include "ttmlir/Import/VHLO/Artifact.h"
+#include "ttmlir/Target/Common/Translations.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"

@@ -7,8 +7,8 @@
 
 #include "ArtifactWriter.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
+#include "ttmlir/Target/Common/InputText.h"
 
 #include "mlir/Bytecode/Encoding.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"

@@ -7,7 +7,7 @@
 
 #include "CppMain.h"
 
-#include "ttmlir/Dialect/Common/CppNames.h"
+#include "ttmlir/Target/Cpp/CppNames.h"
 
 #include "mlir/Dialect/EmitC/IR/EmitC.h"
 

@@ -14,7 +14,7 @@
 #include "CppExpressions.h"
 #include "CppMain.h"
 
-#include "ttmlir/Dialect/Common/CppNames.h"
+#include "ttmlir/Target/Cpp/CppNames.h"
 #include "ttmlir/Target/Cpp/CppPrinter.h"
 
 #include "llvm/ADT/StringExtras.h"

@@ -5,14 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/Common/CppNames.h"
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Target/Common/Translations.h"
+#include "ttmlir/Target/Cpp/CppNames.h"
 #include "ttmlir/Target/Cpp/CppPrinter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

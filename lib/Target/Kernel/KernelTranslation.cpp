@@ -8,12 +8,12 @@
 #include "ttmlir/Target/Kernel/KernelEmitter.h"
 
 #include "ttmlir/Conversion/TTKernelToEmitC/TTKernelToEmitC.h"
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
+#include "ttmlir/Target/Common/Translations.h"
 #include "ttmlir/Target/Cpp/CppPrinter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -7,10 +7,10 @@
 
 #include "ttmlir/Target/System/SystemDescTranslation.h"
 
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Legacy/TTDialect.h"
+#include "ttmlir/Target/Common/Translations.h"
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Tools/mlir-translate/Translation.h"

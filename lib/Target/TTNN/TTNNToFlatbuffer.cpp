@@ -16,7 +16,6 @@
 #include "OpEmitter.h"
 
 #include "ttmlir/Config.h"
-#include "ttmlir/Dialect/Common/InputText.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
@@ -26,6 +25,7 @@
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Runtime/MemoryTracker.h"
 #include "ttmlir/Support/HostType.h"
+#include "ttmlir/Target/Common/Translations.h"
 #include "ttmlir/Target/Cpp/CppPrinter.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"

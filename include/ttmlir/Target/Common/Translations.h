@@ -1,17 +1,12 @@
-//===- InputText.h - Checks of MLIR input before parsing --------*- C++ -*-===//
+//===- Translations.h - Registration of translations ---------- -*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// MLIR's bytecode reader trusts its input: damaged files hang or crash it, so bytecode is read only on request. Its text parser
-// crashes on one construct, `array<index: ...>`. Every tool that reads MLIR checks for both before parsing.
-//
-//===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_COMMON_INPUTTEXT_H
-#define TTMLIR_DIALECT_COMMON_INPUTTEXT_H
+#ifndef TTMLIR_TARGET_COMMON_TRANSLATIONS_H
+#define TTMLIR_TARGET_COMMON_TRANSLATIONS_H
 
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/InputFile.h"
@@ -20,42 +15,14 @@
 #include "mlir/Support/LLVM.h"
 #include "mlir/Tools/mlir-translate/Translation.h"
 
-#include "llvm/ADT/StringRef.h"
-#include "llvm/Support/MemoryBuffer.h"
-
 #include <functional>
-#include <memory>
 #include <optional>
-#include <string>
 
 namespace llvm {
 class SourceMgr;
 } // namespace llvm
 
 namespace mlir::tt {
-
-using ::ttmlir::kArtifactProducer;
-using ::ttmlir::kBytecodeMagic;
-
-/// Registers the option `--allow-mlir-bytecode`.
-void registerInputOptions();
-
-/// Describes input that would hang or crash MLIR's readers, as "<file>:<line>:<column>: error: ..."; empty if there is none.
-std::string describeBadInput(llvm::MemoryBufferRef input);
-
-/// Opens `path` ("-" is standard input) as MLIR. Prints an error of `tool` and returns null (ExitStatus::File) if it cannot be
-/// read, is another kind of file, or describeBadInput rejects it. Files and streams that are not text are not read to their end.
-std::unique_ptr<llvm::MemoryBuffer> openMLIRInput(StringRef tool, StringRef path);
-
-/// Returns an error of ExitStatus::Usage for a marker of two characters: MLIR searches for it without its last two, matches the
-/// empty string everywhere and does not terminate.
-llvm::Error checkSplitMarker(StringRef marker);
-
-/// Opens another kind of input. `check` sees its first bytes; at most `limit` bytes of a stream are read.
-std::unique_ptr<llvm::MemoryBuffer> openInput(StringRef tool, StringRef path, uint64_t limit, ::ttmlir::InputCheck check);
-
-/// Reports the error of describeBadInput for the main file of `sources`.
-LogicalResult checkInput(const llvm::SourceMgr &sources);
 
 /// TranslateFromMLIRRegistration with a preceding checkInput.
 void registerTranslationFromMLIR(StringRef name, StringRef description, TranslateFromMLIRFunction function,
@@ -97,4 +64,4 @@ bool &emitsBytecode();
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_DIALECT_COMMON_INPUTTEXT_H
+#endif // TTMLIR_TARGET_COMMON_TRANSLATIONS_H

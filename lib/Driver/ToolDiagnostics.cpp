@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/Common/ToolDiagnostics.h"
+#include "ttmlir/Driver/ToolDiagnostics.h"
 
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/InputFile.h"

@@ -5,26 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/Common/InputText.h"
-
-#include "ttmlir/Support/CommandLine.h"
-#include "ttmlir/Support/ExitStatus.h"
-#include "ttmlir/Support/Failure.h"
-#include "ttmlir/Support/InputFile.h"
-
-#include "mlir/Bytecode/BytecodeWriter.h"
-#include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/Verifier.h"
-#include "mlir/Parser/Parser.h"
-#include "mlir/Tools/ParseUtilities.h"
+#include "ttmlir/Target/Common/InputText.h"
 
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CommandLine.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/ManagedStatic.h"
-#include "llvm/Support/Process.h"
 #include "llvm/Support/SourceMgr.h"
 
 using namespace mlir;
@@ -217,146 +203,10 @@ std::string mlir::tt::describeBadInput(llvm::MemoryBufferRef input) {
   return "";
 }
 
-/// More text than any compiler works on, in bytes.
-static constexpr uint64_t kMaxText = uint64_t(1) << 34;
-
-/// An error where the input `path` that begins with `bytes` is none of text. Bytecode is left to describeBadInput.
-static llvm::Expected<uint64_t> checkText(StringRef path, StringRef bytes) {
-  if (bytes.contains(::ttmlir::kBytecodeMagic))
-    return UINT64_MAX;
-  const ::ttmlir::FileKind kind = ::ttmlir::kindOf(path, bytes);
-  if (kind == ::ttmlir::FileKind::Mlir)
-    return UINT64_MAX;
-  // The header of a stream may come in parts.
-  const bool hasZero = bytes.size() > 16 && bytes.contains('\0');
-  if (kind != ::ttmlir::FileKind::Unknown || hasZero)
-    return ::ttmlir::failure("expected MLIR text, " + ::ttmlir::foundText(kind, "a byte of 0"));
-  return UINT64_MAX;
-}
-
-std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openInput(StringRef tool, StringRef path, uint64_t limit,
-                                                        ::ttmlir::InputCheck check) {
-  const bool isFolder = path != "-" && llvm::sys::fs::is_directory(path);
-  llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> file =
-      isFolder ? llvm::errorCodeToError(std::make_error_code(std::errc::is_a_directory)) : ::ttmlir::readInput(path, limit, check);
-  if (file) {
-    // MLIR's lexer needs a 0 after the text: a mapped file has one up to the end of its last page.
-    if ((*file)->getBufferSize() % llvm::sys::Process::getPageSizeEstimate() == 0)
-      *file = llvm::MemoryBuffer::getMemBufferCopy((*file)->getBuffer(), (*file)->getBufferIdentifier());
-    return std::move(*file);
-  }
-  llvm::Error error = file.takeError();
-  const StringRef name = path == "-" ? "<stdin>" : path;
-  const std::string prefix = error.isA<llvm::ECError>() ? ("cannot open input file '" + name + "': ").str() : (name + ": ").str();
-  ::ttmlir::reportError(tool, ::ttmlir::withPrefix(prefix, std::move(error)));
-  return nullptr;
-}
-
-llvm::Error mlir::tt::checkSplitMarker(StringRef marker) {
-  if (marker.size() != 2)
-    return llvm::Error::success();
-  return withStatus(
-      ::ttmlir::ExitStatus::Usage,
-      llvm::createStringError(llvm::inconvertibleErrorCode(),
-                              "--split-input-file: expected a marker of at least 3 characters, found '" + marker + "'"));
-}
-
-std::unique_ptr<llvm::MemoryBuffer> mlir::tt::openMLIRInput(StringRef tool, StringRef path) {
-  std::unique_ptr<llvm::MemoryBuffer> file =
-      openInput(tool, path, kMaxText, [&](StringRef bytes) { return checkText(path, bytes); });
-  if (!file)
-    return nullptr;
-  const StringRef name = path == "-" ? "<stdin>" : path;
-  const std::string message = describeBadInput(llvm::MemoryBufferRef(file->getBuffer(), name));
-  if (!message.empty()) {
-    llvm::errs() << message << '\n';
-    return nullptr;
-  }
-  return file;
-}
-
-//===----------------------------------------------------------------------===//
-// Translations
-//===----------------------------------------------------------------------===//
-
 LogicalResult mlir::tt::checkInput(const llvm::SourceMgr &sources) {
   const std::string message = describeBadInput(sources.getMemoryBuffer(sources.getMainFileID())->getMemBufferRef());
   if (message.empty())
     return success();
   llvm::errs() << message << '\n';
   return failure();
-}
-
-/// Whether the option of MLIR's translations that is called `name` is given.
-static bool isGiven(StringRef name) {
-  const auto &all = llvm::cl::getRegisteredOptions();
-  const auto found = all.find(name);
-  return found != all.end() && found->second->getNumOccurrences() > 0;
-}
-
-void mlir::tt::registerTranslationFromMLIR(StringRef name, StringRef description, TranslateFromMLIRFunction function,
-                                           DialectRegistrationFunction addDialects) {
-  registerTranslationCLOptions();
-  TranslateRegistration registration(name, description,
-                                     [function = std::move(function), addDialects = std::move(addDialects)](
-                                         const std::shared_ptr<llvm::SourceMgr> &sources, raw_ostream &os, MLIRContext *context) {
-                                       if (failed(checkInput(*sources)))
-                                         return failure();
-                                       DialectRegistry registry;
-                                       addDialects(registry);
-                                       context->appendDialectRegistry(registry);
-                                       OwningOpRef<Operation *> op = parseSourceFileForTool(
-                                           sources, context, /*insertImplicitModule=*/!isGiven("no-implicit-module"));
-                                       return success(op && succeeded(verify(*op)) && succeeded(function(*op, os)));
-                                     });
-}
-
-std::optional<::ttmlir::ExitStatus> &mlir::tt::failureStatus() {
-  static std::optional<::ttmlir::ExitStatus> status;
-  return status;
-}
-
-bool &mlir::tt::emitsBytecode() {
-  static bool isWanted = false;
-  return isWanted;
-}
-
-/// By description: translations have no names of their own.
-static llvm::StringMap<mlir::tt::TranslationTraits> &allTraits() {
-  static llvm::StringMap<mlir::tt::TranslationTraits> traits;
-  return traits;
-}
-
-mlir::tt::TranslationTraits mlir::tt::traitsOf(const Translation &translation) {
-  return allTraits().lookup(translation.getDescription());
-}
-
-static LogicalResult writeModule(Operation *module, raw_ostream &os) {
-  if (mlir::tt::emitsBytecode())
-    return writeBytecodeToFile(module, os);
-  module->print(os);
-  os << '\n';
-  return success();
-}
-
-void mlir::tt::registerTranslationToMLIR(StringRef name, StringRef description, TranslateToMLIRFunction function,
-                                         DialectRegistrationFunction addDialects, std::optional<BinaryInput> binary) {
-  allTraits()[description] = {binary, /*makesMLIR=*/true};
-  TranslateRegistration registration(name, description,
-                                     [function = std::move(function), addDialects = std::move(addDialects)](
-                                         const std::shared_ptr<llvm::SourceMgr> &sources, raw_ostream &os, MLIRContext *context) {
-                                       DialectRegistry registry;
-                                       addDialects(registry);
-                                       context->appendDialectRegistry(registry);
-                                       OwningOpRef<Operation *> module = function(*sources, context);
-                                       if (module)
-                                         failureStatus() = ::ttmlir::ExitStatus::Refused;
-                                       return success(module && succeeded(verify(*module)) && succeeded(writeModule(*module, os)));
-                                     });
-}
-
-void mlir::tt::registerBytesTranslation(StringRef name, StringRef description, BinaryInput input,
-                                        const TranslateFunction &function) {
-  allTraits()[description] = {input, /*makesMLIR=*/false};
-  TranslateRegistration registration(name, description, function);
 }

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_COMMON_CPPNAMES_H
-#define TTMLIR_DIALECT_COMMON_CPPNAMES_H
+#ifndef TTMLIR_TARGET_CPP_CPPNAMES_H
+#define TTMLIR_TARGET_CPP_CPPNAMES_H
 
 #include "mlir/Support/LLVM.h"
 
@@ -37,4 +37,4 @@ std::string cppString(StringRef text);
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_DIALECT_COMMON_CPPNAMES_H
+#endif // TTMLIR_TARGET_CPP_CPPNAMES_H

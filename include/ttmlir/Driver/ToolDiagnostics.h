@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_DIALECT_COMMON_TOOLDIAGNOSTICS_H
-#define TTMLIR_DIALECT_COMMON_TOOLDIAGNOSTICS_H
+#ifndef TTMLIR_DRIVER_TOOLDIAGNOSTICS_H
+#define TTMLIR_DRIVER_TOOLDIAGNOSTICS_H
 
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -70,4 +70,4 @@ private:
 
 } // namespace mlir::tt
 
-#endif // TTMLIR_DIALECT_COMMON_TOOLDIAGNOSTICS_H
+#endif // TTMLIR_DRIVER_TOOLDIAGNOSTICS_H
