@@ -20,6 +20,7 @@
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Printable.h"
+#include "ttmlir/Support/StagedFile.h"
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -35,6 +36,10 @@ struct LoadSystemDescOptions : PassPipelineOptions<LoadSystemDescOptions> {
 
 struct ImplicitDeviceOptions : PassPipelineOptions<ImplicitDeviceOptions> {
   ListOption<int64_t> meshShape{*this, "mesh-shape", llvm::cl::desc("shape of the mesh of chips, such as 1,2")};
+};
+
+struct D2MReportOptions : PassPipelineOptions<D2MReportOptions> {
+  Option<std::string> output{*this, "output", llvm::cl::desc("file to write to; - for standard error"), llvm::cl::init("-")};
 };
 
 /// The current form of a flag.
@@ -55,6 +60,7 @@ struct OldOption {
 
 static constexpr OldFlag flags[] = {
 #define TTMLIR_OLD_PIPELINE(name, current, options, builder, note) {name, Fate::Pipeline, current},
+#define TTMLIR_OLD_TRANSLATION(name, current, options, builder, note) {name, Fate::Pipeline, current},
 #define TTMLIR_OLD_PASSES(name, passes, note) {name, Fate::Passes, passes},
 #define TTMLIR_OLD_NOTHING(name, reason) {name, Fate::Nothing, reason},
 #define TTMLIR_OLD_ABSENT(name, reason) {name, Fate::Absent, reason},
@@ -82,9 +88,18 @@ static void buildImplicitDevice(OpPassManager &pm, const ImplicitDeviceOptions &
   pm.addPass(mlir::tt::ttcore::createTTCoreRegisterDevice(device));
 }
 
+static llvm::Error buildD2MReport(OpPassManager &pm, const D2MReportOptions &options) {
+  if (llvm::Error error = ::ttmlir::checkWritable(options.output))
+    return ::ttmlir::withPrefix("output: ", std::move(error));
+  mlir::tt::addKernelReport(pm, options.output);
+  return llvm::Error::success();
+}
+
 void mlir::tt::registerOldPassNames() {
 #define TTMLIR_OLD_PIPELINE(name, current, options, builder, note)                                                                 \
   registerPipeline<options>(name, "Older name of --" current, builder);
+#define TTMLIR_OLD_TRANSLATION(name, current, options, builder, note)                                                              \
+  registerPipeline<options>(name, "Older name of tt-translate --" current, builder);
 #include "ttmlir/Legacy/OldNames.def"
   for (const OldFlag &flag : flags) {
     const StringRef passes = flag.text;

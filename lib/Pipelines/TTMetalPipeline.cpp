@@ -85,7 +85,7 @@ static void buildKernels(OpPassManager &pm, const Options &options) {
   pm.addNestedPass<func::FuncOp>(createLoopInvariantCodeMotionPass());
   pm.addNestedPass<func::FuncOp>(createCSEPass());
   if (const auto &report = options.d2mReport; !report.empty())
-    pm.addPass(mlir::tt::d2m::createD2MReport({report}));
+    mlir::tt::addKernelReport(pm, report);
 }
 
 static void buildMemory(OpPassManager &pm, const Options &options) {

@@ -141,14 +141,4 @@ def D2MSplitThreads : Pass<"d2m-split-threads", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
 }
 
-def D2MReport : Pass<"d2m-report", "::mlir::ModuleOp"> {
-  let summary = "Print resources and work of kernels as JSON";
-  let description = [{
-    For every op that runs a kernel program: location, grid, DST slots in use and available, CBs with their bytes, and the counts
-    of `tt-sim run --json` over all cores: instructions, tile calls, inits and NoC bytes. Computed from kernel code without
-    running it (docs/kernel-path.md).
-  }];
-  let options = [Option<"output", "output", "std::string", "\"-\"", "file to write to; - for standard error">];
-}
-
 #endif // TTMLIR_D2M_D2MPASSES

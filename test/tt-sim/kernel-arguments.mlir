@@ -10,7 +10,7 @@
 // RUN: tt-sim run --kernels=cpp %t/good.ttnn --input=64x64xf32=1 | FileCheck %t/good.mlir --check-prefix=SIM
 // RUN: tt-read --section kernels %t/good.ttnn | FileCheck %t/good.mlir --check-prefix=READ
 // RUN: tt-read --section=kernels --json %t/good.ttnn | FileCheck %t/good.mlir --check-prefix=JSON
-// RUN: tt-opt --d2m-report %t/device.mlir -o /dev/null 2>&1 | FileCheck %t/good.mlir --check-prefix=REPORT
+// RUN: tt-translate --ttkernel-to-report %t/device.mlir | FileCheck %t/good.mlir --check-prefix=REPORT
 //
 // RUN: sed 's/array<i32: 1>/[1 : i32]/' %t/device.mlir > %t/list.mlir
 // RUN: not tt-translate --ttnn-to-flatbuffer %t/list.mlir -o %t/bad.ttnn 2>&1 | FileCheck %t/good.mlir --check-prefix=LIST

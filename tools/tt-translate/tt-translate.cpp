@@ -22,6 +22,7 @@ int main(int argc, char **argv) {
   mlir::tt::registerInputOptions();
   mlir::tt::ttnn::registerToFlatbufferTranslation();
   mlir::tt::ttkernel::registerToCppTranslation();
+  mlir::tt::ttkernel::registerToReportTranslation();
   mlir::tt::cpp::registerToCppTranslation();
   mlir::tt::registerUpgradeTTIRTranslation();
   mlir::tt::registerSystemDescTranslations();

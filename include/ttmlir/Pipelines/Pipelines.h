@@ -103,6 +103,9 @@ void buildD2MToThreadsPipeline(OpPassManager &pm, const D2MToThreadsOptions &opt
 /// the requested one, by default the last. Fails as the graph pipeline does.
 llvm::Error buildTTIRToTTMetalPipeline(OpPassManager &pm, const TTIRToTTMetalPipelineOptions &options);
 
+/// Adds a pass that writes the report of kernels (ttkernel::reportWork) to the file `output`; "-" is standard error.
+void addKernelReport(OpPassManager &pm, std::string output);
+
 /// Converts a module in TTIR or TTNN to a reference (docs/reference.md).
 void buildReferencePipeline(OpPassManager &pm);
 

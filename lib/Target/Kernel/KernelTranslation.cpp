@@ -11,6 +11,7 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTKernel/Analysis/WorkReport.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Target/Common/Translations.h"
@@ -69,19 +70,35 @@ FailureOr<KernelSource> mlir::tt::ttkernel::emitCpp(func::FuncOp kernel) {
   return source;
 }
 
-void mlir::tt::ttkernel::registerToCppTranslation() {
+/// Registers a translation of modules with kernels, which come with the graph that runs them.
+static void registerKernelTranslation(StringRef name, StringRef description,
+                                      LogicalResult (*translate)(ModuleOp module, llvm::raw_ostream &os)) {
   registerTranslationFromMLIR(
-      "ttkernel-to-cpp", "print the kernels of a module as C++ on the kernel library",
-      [](Operation *op, llvm::raw_ostream &os) -> LogicalResult {
+      name, description,
+      [translate](Operation *op, llvm::raw_ostream &os) -> LogicalResult {
         // mlir-translate's main turns this on; the note repeats the whole module.
         op->getContext()->printOpOnDiagnostic(false);
         if (auto module = dyn_cast<ModuleOp>(op))
-          return translateToCpp(module, os);
+          return translate(module, os);
         return op->emitError("expected a builtin.module at the top");
       },
-      // Kernels come with the graph that runs them.
       [](DialectRegistry &registry) {
         registry.insert<TTKernelDialect, ttmetal::TTMetalDialect, d2m::D2MDialect, ttnn::TTNNDialect, ttir::TTIRDialect,
                         ttcore::TTCoreDialect, func::FuncDialect, scf::SCFDialect, arith::ArithDialect>();
       });
+}
+
+void mlir::tt::ttkernel::registerToCppTranslation() {
+  registerKernelTranslation("ttkernel-to-cpp", "print the kernels of a module as C++ on the kernel library", translateToCpp);
+}
+
+void mlir::tt::ttkernel::registerToReportTranslation() {
+  registerKernelTranslation("ttkernel-to-report", "print resources and work of the kernels of a module as JSON",
+                            [](ModuleOp module, llvm::raw_ostream &os) -> LogicalResult {
+                              FailureOr<std::string> report = reportWork(module);
+                              if (failed(report))
+                                return failure();
+                              os << *report;
+                              return success();
+                            });
 }

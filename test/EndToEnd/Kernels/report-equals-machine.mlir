@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What --d2m-report reads off kernels is what the kernel machine counts: every figure that both have, for every kernel.
+// The report of kernels equals the counts of the kernel machine: every figure that both have, for every kernel.
 //
 // RUN: tt-opt --ttir-to-ttmetal-pipeline="ttnn-mode=true d2m-report=%t.json" %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
 // RUN: tt-sim run %t.ttnn --kernel-times --json > %t.run.json

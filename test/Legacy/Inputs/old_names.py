@@ -25,11 +25,12 @@ def rows(path):
 def tables(found):
     """Returns the tables of the page."""
     lines = ["| flag | | meaning |", "|---|---|---|"]
-    words = {"PIPELINE": "renamed", "PASSES": "works", "NOTHING": "no meaning", "ABSENT": "refused"}
+    words = {"PIPELINE": "renamed", "TRANSLATION": "renamed", "PASSES": "works", "NOTHING": "no meaning", "ABSENT": "refused"}
     for macro, row in found:
         if macro == "OPTION":
             continue
-        meaning = f"`--{row[1]}`" if macro == "PIPELINE" else f"`{row[1]}`" if macro == "PASSES" else row[1]
+        forms = {"PIPELINE": f"`--{row[1]}`", "TRANSLATION": f"`tt-translate --{row[1]}`", "PASSES": f"`{row[1]}`"}
+        meaning = forms.get(macro, row[1])
         note = row[2] if len(row) > 2 else ""
         lines.append(f"| `--{row[0]}` | {words[macro]} | {meaning}{'; ' if note else ''}{note} |")
     lines += ["", "| option | of flags | | meaning |", "|---|---|---|---|"]
@@ -65,8 +66,9 @@ def check(found, folder):
             warns = f"--{flag}: '{row[1]}' " + ("has no effect: " + row[3] if not row[2] else "is '")
             isGood = status == 0 and (warns in text) == (not row[2] or row[3] != "")
         else:
-            status, text = run(["--ttcore-register-device"] * (macro == "PASSES") + [f"--{row[0]}"], folder)
+            status, text = run(["--ttcore-register-device"] * (macro in ("PASSES", "TRANSLATION")) + [f"--{row[0]}"], folder)
             isGood = {"PIPELINE": status == 0 and not text, "PASSES": status == 0 and not text,
+                      "TRANSLATION": status == 0 and text == "[]\n",
                       "NOTHING": status == 0 and f"warning: --{row[0]} has no effect: {row[1]}\n" in text,
                       "ABSENT": status == 2 and f"error: --{row[0]} is not supported: {row[1]}\n" in text}[macro]
         if not isGood:

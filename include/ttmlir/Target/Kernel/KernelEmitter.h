@@ -30,6 +30,9 @@ FailureOr<KernelSource> emitCpp(func::FuncOp kernel);
 /// Registers `tt-translate --ttkernel-to-cpp`: prints all kernels of a module.
 void registerToCppTranslation();
 
+/// Registers `tt-translate --ttkernel-to-report`: prints resources and work of the kernels of a module as JSON (reportWork).
+void registerToReportTranslation();
+
 /// The kernel programs of a file, without duplicates.
 class ProgramTable {
 public:

@@ -3,7 +3,7 @@
 
 """Compares what the compiler says of kernels with what the simulator counts.
 
-usage: compare-report.py <report of d2m-report> <output of tt-sim run --kernel-times --json>
+usage: compare-report.py <report of tt-translate --ttkernel-to-report> <output of tt-sim run --kernel-times --json>
 """
 
 import json

@@ -2,9 +2,11 @@
 //
 // Loops that hand values on, branches with and without another part, and sizes that depend on both: as the machine counts them.
 //
-// RUN: tt-opt --ttcore-register-device --d2m-report=output=%t.json %s | tt-translate --ttnn-to-flatbuffer -o %t.ttnn
+// RUN: tt-opt --ttcore-register-device %s -o %t.mlir
+// RUN: tt-translate --ttkernel-to-report %t.mlir -o %t.json
+// RUN: tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
 // RUN: tt-sim run %t.ttnn --kernel-times --json > %t.run.json
-// RUN: %python %S/../../../EndToEnd/Kernels/Inputs/compare-report.py %t.json %t.run.json | FileCheck %s --check-prefix=SAME
+// RUN: %python %S/../../EndToEnd/Kernels/Inputs/compare-report.py %t.json %t.run.json | FileCheck %s --check-prefix=SAME
 // RUN: FileCheck %s < %t.json
 //
 // SAME: 1 kernels in 1 functions, 0 differ

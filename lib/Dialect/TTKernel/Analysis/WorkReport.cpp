@@ -1,33 +1,20 @@
-//===- Report.cpp - JSON report of kernels --------------------------------===//
+//===- WorkReport.cpp - Resources and work of kernels as JSON -------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Prints resources and work of every kernel program in a module. Reads TTKernel IR, so it runs last, and changes nothing.
-//
-//===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/Common/CheckedOptions.h"
-#include "ttmlir/Dialect/Common/Diagnostics.h"
-#include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+#include "ttmlir/Dialect/TTKernel/Analysis/WorkReport.h"
+
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelWork.h"
 #include "ttmlir/Hardware/System/SystemDesc.h"
-#include "ttmlir/Support/ExitStatus.h"
-#include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/Support/JSON.h"
 
-namespace mlir::tt::d2m {
-#define GEN_PASS_DEF_D2MREPORT
-#include "ttmlir/Dialect/D2M/Transforms/Passes.h.inc"
-} // namespace mlir::tt::d2m
-
 using namespace mlir;
 using namespace mlir::tt;
-using namespace mlir::tt::d2m;
 using namespace mlir::tt::ttkernel;
 
 namespace {
@@ -162,61 +149,39 @@ static void write(const ProgramReport &report, const ::ttmlir::hw::ChipDesc &chi
   });
 }
 
-static void write(ArrayRef<ProgramReport> reports, const ::ttmlir::hw::ChipDesc &chip, llvm::raw_ostream &os) {
-  llvm::json::OStream json(os, 2);
-  json.array([&] {
-    for (const ProgramReport &report : reports)
-      write(report, chip, json);
+static FailureOr<std::vector<ProgramReport>> countAll(ModuleOp module) {
+  SymbolTable symbols(module);
+  std::vector<ProgramReport> reports;
+  WalkResult result = module.walk([&](Operation *op) {
+    ProgramAttr program = programOf(op);
+    if (!program)
+      return WalkResult::advance();
+    FailureOr<ProgramReport> report = count(op, program, symbols);
+    if (failed(report))
+      return WalkResult::interrupt();
+    reports.push_back(std::move(*report));
+    return WalkResult::advance();
   });
-  os << '\n';
+  if (result.wasInterrupted())
+    return failure();
+  return reports;
 }
 
-//===----------------------------------------------------------------------===//
-// The pass
-//===----------------------------------------------------------------------===//
-
-namespace {
-
-struct Report : mlir::tt::d2m::impl::D2MReportBase<Report>, CheckedOptions {
-  using D2MReportBase::D2MReportBase;
-
-  void runOnOperation() final {
-    markAllAnalysesPreserved();
-    ModuleOp module = getOperation();
-    FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(module, module);
-    if (failed(chip))
-      return signalPassFailure();
-    FailureOr<std::vector<ProgramReport>> reports = countAll(module);
-    if (failed(reports))
-      return signalPassFailure();
-    if (output == "-")
-      return write(*reports, *chip, llvm::errs());
-    if (llvm::Error error = ::ttmlir::writeStaged(output, [&](llvm::raw_ostream &os) { write(*reports, *chip, os); })) {
-      reportAt(ttcore::getTextLoc(module), std::move(error));
-      signalPassFailure();
-    }
-  }
-
-  llvm::Error checkOptions() const override { return ::ttmlir::withPrefix("output: ", ::ttmlir::checkWritable(output)); }
-
-private:
-  static FailureOr<std::vector<ProgramReport>> countAll(ModuleOp module) {
-    SymbolTable symbols(module);
-    std::vector<ProgramReport> reports;
-    WalkResult result = module.walk([&](Operation *op) {
-      ProgramAttr program = programOf(op);
-      if (!program)
-        return WalkResult::advance();
-      FailureOr<ProgramReport> report = count(op, program, symbols);
-      if (failed(report))
-        return WalkResult::interrupt();
-      reports.push_back(std::move(*report));
-      return WalkResult::advance();
-    });
-    if (result.wasInterrupted())
-      return failure();
-    return reports;
-  }
-};
-
-} // namespace
+FailureOr<std::string> mlir::tt::ttkernel::reportWork(ModuleOp module) {
+  FailureOr<::ttmlir::hw::ChipDesc> chip = ttcore::getTargetChip(module, module);
+  if (failed(chip))
+    return failure();
+  FailureOr<std::vector<ProgramReport>> reports = countAll(module);
+  if (failed(reports))
+    return failure();
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  llvm::json::OStream json(os, 2);
+  json.array([&] {
+    for (const ProgramReport &report : *reports)
+      write(report, *chip, json);
+  });
+  json.flush();
+  os << '\n';
+  return text;
+}

@@ -3,12 +3,20 @@
 // RUN: tt-opt --ttir-to-ttmetal-pipeline="d2m-report=%t.json" %s -o %t.mlir
 // RUN: FileCheck %s < %t.json
 //
-// The same from what the pipeline leaves; - is the standard error.
-// RUN: tt-opt --d2m-report %t.mlir -o /dev/null 2>&1 | FileCheck %s
+// The same from the output of the pipeline, also by the older name, whose default is standard error.
+// RUN: tt-translate --ttkernel-to-report %t.mlir -o %t.translated.json
+// RUN: FileCheck %s < %t.translated.json
+// RUN: tt-opt --d2m-report %t.mlir -o /dev/null 2>&1 | cmp - %t.translated.json
+// RUN: tt-opt --d2m-report=output=%t.pass.json %t.mlir -o /dev/null && cmp %t.pass.json %t.translated.json
+//
+// Nothing is written of a module that fails, and a module without a device is one.
+// RUN: rm -f %t.none.json && not tt-translate --ttkernel-to-report %s -o %t.none.json 2>&1 | FileCheck %s --check-prefix=DEVICE
+// RUN: not ls %t.none.json
 // RUN: not tt-opt --ttir-to-ttmetal-pipeline="d2m-report=%t.no/report.json" %s -o %t.none 2>&1 | FileCheck %s --check-prefix=NOFILE
 // RUN: not ls %t.none
 
 // NOFILE: error: {{.*}}.no/report.json
+// DEVICE: error: module has no chip in ttcore.system_desc; run --ttcore-register-device first
 
 // CHECK: "function": "exp",
 // CHECK-NEXT: "operation": "{{ttnn.generic|ttmetal.enqueue_program}}",
