@@ -13,6 +13,7 @@
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/Common/ResultTypes.h"
 #include "ttmlir/Dialect/Common/Traits.h"
+#include "ttmlir/Dialect/TTCore/IR/FunctionAttrs.h"
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 #include "ttmlir/Dialect/TTIR/IR/FlattenedImages.h"
@@ -262,10 +263,10 @@ private:
     };
     for (auto [index, type] : llvm::enumerate(before.getInputs()))
       function.setArgAttr(index, ttcore::kDeclaredTypeAttrName,
-                          declare(type, function.getArgAttrOfType<TypeAttr>(index, ttcore::kDeclaredTypeAttrName)));
+                          declare(type, ttcore::declaredTypeAttrOf(function.getArgAttrDict(index))));
     for (auto [index, type] : llvm::enumerate(before.getResults()))
       function.setResultAttr(index, ttcore::kDeclaredTypeAttrName,
-                             declare(type, function.getResultAttrOfType<TypeAttr>(index, ttcore::kDeclaredTypeAttrName)));
+                             declare(type, ttcore::declaredTypeAttrOf(function.getResultAttrDict(index))));
   }
 
   static void convertTypes(func::FuncOp function) {

@@ -10,7 +10,9 @@
 #include "CallWriter.h"
 
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
+#include "ttmlir/Dialect/TTCore/IR/FunctionAttrs.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
 #include "ttmlir/Support/HostType.h"
 #include "ttmlir/Support/SliceEnds.h"
 #include "ttmlir/Target/Cpp/CppNames.h"
@@ -141,7 +143,7 @@ static DenseMap<Value, SmallVector<int64_t>> sliceBoundsIn(Block &block) {
 
 /// The element type that the graph declares, as text; empty for the stored one.
 static std::string declaredText(DictionaryAttr attrs, Type type, const Spec &spec) {
-  auto declared = attrs ? attrs.getAs<TypeAttr>(ttcore::kDeclaredTypeAttrName) : TypeAttr();
+  auto declared = ttcore::declaredTypeAttrOf(attrs);
   std::string text;
   llvm::raw_string_ostream(text) << (declared ? declared.getValue() : cast<RankedTensorType>(type).getElementType());
   if (!::ttmlir::HostType::parse(text) || text == ::ttmlir::spelling(spec.dtype))
@@ -150,7 +152,7 @@ static std::string declaredText(DictionaryAttr attrs, Type type, const Spec &spe
 }
 
 static std::string nameText(DictionaryAttr attrs, StringRef otherwise) {
-  auto name = attrs ? attrs.getAs<StringAttr>("ttir.name") : StringAttr();
+  auto name = ttir::nameAttrOf(attrs);
   return cppString(name ? name.getValue() : otherwise);
 }
 
@@ -176,7 +178,7 @@ void ttnn::describePorts(func::FuncOp function, emitc::FuncOp made, SpecTable &t
     const Spec &spec = *types.find(argument.getType());
     std::string text = "{.name = " + nameText(attrs, "") + ", .spec = " + spec.text();
     text += declaredText(attrs, argument.getType(), spec);
-    text += kindText(function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName));
+    text += kindText(ttcore::argumentTypeAttrOf(attrs));
     if (int64_t limit = limits.of(argument);
         limit != INT64_MAX && isa<IntegerType>(cast<RankedTensorType>(argument.getType()).getElementType()))
       text += ", .index_limit = " + std::to_string(limit);

@@ -24,6 +24,7 @@
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTCore/IR/Literals.h"
 #include "ttmlir/Dialect/TTCore/IR/Meshes.h"
+#include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/ResultRules/ResultRules.h"
@@ -421,7 +422,7 @@ LogicalResult FunctionConverter::convert(Operation *op) {
 /// The name that the graph gives `argument`.
 static std::optional<std::string> givenName(BlockArgument argument) {
   auto owner = cast<func::FuncOp>(argument.getOwner()->getParentOp());
-  if (auto given = owner.getArgAttrOfType<StringAttr>(argument.getArgNumber(), "ttir.name"))
+  if (auto given = ttir::nameAttrOf(owner.getArgAttrDict(argument.getArgNumber())))
     return given.str();
   std::optional<StringRef> name = nameIn(argument.getLoc());
   return name ? std::optional(name->str()) : std::nullopt;

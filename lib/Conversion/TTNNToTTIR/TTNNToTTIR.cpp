@@ -7,6 +7,7 @@
 
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
+#include "ttmlir/Dialect/TTCore/IR/FunctionAttrs.h"
 #include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 #include "ttmlir/Dialect/TTIR/IR/OpRecords.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
@@ -115,10 +116,8 @@ Type Raising::argumentType(unsigned index) {
   if (!layout.isDevice())
     return isDefaultHostType(type) ? withoutLayout(type) : type;
   // Tensors that live on the device between runs have a layout of the compiler's choice.
-  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName);
-  bool livesThere =
-      function.getArgAttr(index, ttcore::kKVCacheAttrName) ||
-      (kind && llvm::is_contained({ttcore::ArgumentType::Parameter, ttcore::ArgumentType::Constant}, kind.getValue()));
+  const DictionaryAttr attrs = function.getArgAttrDict(index);
+  bool livesThere = ttcore::kvCacheAttrOf(attrs) || ttcore::isWeight(attrs);
   bool isUsual =
       layout.getMemorySpace() == ttcore::MemorySpace::Dram && layout.getMemLayout() == ttcore::TensorMemoryLayout::Interleaved;
   return livesThere && isUsual ? Type(withoutLayout(type)) : type;

@@ -9,8 +9,10 @@
 #include "ttmlir/Conversion/TTNNToEmitC/TTNNToEmitC.h"
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
+#include "ttmlir/Dialect/TTCore/IR/FunctionAttrs.h"
 #include "ttmlir/Dialect/TTCore/IR/Meshes.h"
 #include "ttmlir/Dialect/TTCore/IR/Reference.h"
+#include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
 #include "ttmlir/Schema/Ops_generated.h"
 
 #include "OpEmitter.h"
@@ -103,13 +105,13 @@ private:
 } // namespace
 
 static std::string nameOf(DictionaryAttr attrs) {
-  auto name = attrs ? attrs.getAs<StringAttr>("ttir.name") : StringAttr();
+  auto name = ttir::nameAttrOf(attrs);
   return name ? name.str() : std::string();
 }
 
 /// The element type that the graph declared for an argument or result of type `type`, as text.
 static std::string declaredTypeOf(DictionaryAttr attrs, Type type) {
-  auto declared = attrs ? attrs.getAs<TypeAttr>(ttcore::kDeclaredTypeAttrName) : TypeAttr();
+  auto declared = ttcore::declaredTypeAttrOf(attrs);
   std::string text;
   llvm::raw_string_ostream(text) << (declared ? declared.getValue() : cast<RankedTensorType>(type).getElementType());
   // Hand-written text may be malformed.
@@ -226,9 +228,10 @@ flatbuffers::Offset<schema::Operation> ModuleEmitter::operation(Operation *op, O
 
 flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter) {
   unsigned index = arg.getArgNumber();
-  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName);
-  auto name = fbb.CreateString(nameOf(function.getArgAttrDict(index)));
-  auto declared = fbb.CreateSharedString(declaredTypeOf(function.getArgAttrDict(index), arg.getType()));
+  const DictionaryAttr attrs = function.getArgAttrDict(index);
+  ttcore::ArgumentTypeAttr kind = ttcore::argumentTypeAttrOf(attrs);
+  auto name = fbb.CreateString(nameOf(attrs));
+  auto declared = fbb.CreateSharedString(declaredTypeOf(attrs, arg.getType()));
   ttcore::ArgumentType argumentType = kind ? kind.getValue() : ttcore::ArgumentType::Default;
   return schema::CreatePort(fbb, emitter.tensor(arg), name, static_cast<uint8_t>(argumentType),
                             bool(function.getArgAttr(index, ttcore::kKVCacheAttrName)), declared);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ttmlir/Dialect/TTCore/IR/ConstantPart.h"
+#include "ttmlir/Dialect/TTCore/IR/FunctionAttrs.h"
 
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
@@ -29,9 +30,8 @@ bool ttcore::isProgram(func::FuncOp function) {
 static bool isConstant(BlockArgument argument) {
   auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
   const unsigned index = argument.getArgNumber();
-  auto kind = function.getArgAttrOfType<ArgumentTypeAttr>(index, kArgumentTypeAttrName);
-  return kind && (kind.getValue() == ArgumentType::Parameter || kind.getValue() == ArgumentType::Constant) &&
-         !function.getArgAttr(index, kKVCacheAttrName) && isa<RankedTensorType>(argument.getType());
+  const DictionaryAttr attrs = function.getArgAttrDict(index);
+  return isWeight(attrs) && !kvCacheAttrOf(attrs) && isa<RankedTensorType>(argument.getType());
 }
 
 /// Whether the program returns `value` or writes to it: such tensors are not shared between runs.

@@ -9,6 +9,7 @@
 #include "Movement.h"
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
+#include "ttmlir/Dialect/TTCore/IR/FunctionAttrs.h"
 #include "ttmlir/Dialect/TTCore/IR/HostFunctions.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
@@ -154,7 +155,7 @@ private:
   /// The requested storage format of `arg`, if it is used as the right-hand side of matmuls only. Failure after an error for a
   /// format that no device supports.
   FailureOr<std::optional<ttcore::DataType>> requestedStorage(func::FuncOp function, BlockArgument arg) {
-    auto text = function.getArgAttrOfType<StringAttr>(arg.getArgNumber(), ttcore::kWeightDtypeAttrName);
+    auto text = ttcore::weightDtypeAttrOf(function.getArgAttrDict(arg.getArgNumber()));
     auto type = cast<RankedTensorType>(arg.getType());
     if (weightDtype != "requested" || !text || !isa<FloatType>(type.getElementType()) || arg.use_empty())
       return std::optional<ttcore::DataType>();

@@ -8,6 +8,7 @@
 #include "CheckSupported.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -25,8 +26,6 @@ using namespace mlir::tt::ttir;
 /// Frameworks nest tuples a few times; each level takes a stack frame here, and elements may repeat.
 static constexpr unsigned kMaxTupleDepth = 64;
 static constexpr size_t kMaxLeaves = size_t(1) << 16;
-
-static constexpr llvm::StringLiteral kNameAttrName("ttir.name");
 
 /// `type`, which is no tuple, but a tensor of rank 0 for a scalar.
 static Type leafType(Type type) { return isTupleOrScalar(type) ? RankedTensorType::get({}, type) : type; }

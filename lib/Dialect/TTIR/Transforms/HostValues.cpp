@@ -7,15 +7,12 @@
 
 #include "HostValues.h"
 
-#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTCore/IR/FunctionAttrs.h"
 
 using namespace mlir;
 namespace ttcore = mlir::tt::ttcore;
 
-bool mlir::tt::ttir::isWeight(func::FuncOp function, unsigned index) {
-  auto kind = function.getArgAttrOfType<ttcore::ArgumentTypeAttr>(index, ttcore::kArgumentTypeAttrName);
-  return kind && (kind.getValue() == ttcore::ArgumentType::Parameter || kind.getValue() == ttcore::ArgumentType::Constant);
-}
+bool mlir::tt::ttir::isWeight(func::FuncOp function, unsigned index) { return ttcore::isWeight(function.getArgAttrDict(index)); }
 
 bool mlir::tt::ttir::livesOnDevice(func::FuncOp function, unsigned index) {
   return function.getArgAttr(index, ttcore::kKVCacheAttrName) || function.getArgAttr(index, ttcore::kAllocAttrName) ||

@@ -10,6 +10,7 @@
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
 #include "ttmlir/Dialect/Common/Diagnostics.h"
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
+#include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h"
 #include "ttmlir/Hardware/Cost/OpCost.h"
@@ -64,7 +65,7 @@ std::string mlir::tt::ttnn::producerText(Value tensor) {
   auto argument = cast<BlockArgument>(tensor);
   std::string text = "argument " + std::to_string(argument.getArgNumber());
   auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
-  if (auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(), "ttir.name"))
+  if (auto name = ttir::nameAttrOf(function.getArgAttrDict(argument.getArgNumber())))
     text += " \"" + name.str() + "\"";
   return text;
 }
