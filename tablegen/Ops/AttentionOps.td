@@ -17,9 +17,10 @@ include "Registry/OpRegistry.td"
 
 multiclass Attention<string mnemonic, int wire, string summary, dag args, string rule, list<Trait> traits = [],
                      OpCost cost = PagedAttention, list<IndexInto> indices = [], bit hasKernelSteps = 0> {
-  defm NAME : TT_Op<mnemonic, wire, summary, args, (outs AnyRankedTensor:$result), rule, !listconcat([Pure], traits), OneToOne,
-                    Native, "attention", cost = cost, indices = indices, values = Saturated, hasKernelSteps = hasKernelSteps,
-                    backArgs = Fidelity, backTraits = [TT_MathFidelity]>;
+  defm NAME : TT_Op<mnemonic, wire, summary, args, (outs AnyRankedTensor:$result),
+                    rule = rule, traits = !listconcat([Pure], traits), lowering = OneToOne, kernel = Native, family = "attention",
+                    cost = cost, indices = indices, values = Saturated, hasKernelSteps = hasKernelSteps, backArgs = Fidelity,
+                    backTraits = [TT_MathFidelity]>;
 }
 
 defvar QueryAndCache = (ins AnyRankedTensor:$query, AnyRankedTensor:$key, AnyRankedTensor:$value);
@@ -67,7 +68,8 @@ defm PagedFlashMultiLatentAttentionDecode
 multiclass PagedCacheWrite<string mnemonic, int wire, string summary, dag args, string rule, list<IndexInto> indices> {
   defm NAME : TT_Op<mnemonic, wire, summary,
                     !con((ins Arg<AnyRankedTensor, "", [MemRead, MemWrite]>:$cache, AnyRankedTensor:$input), args),
-                    (outs Optional<AnyRankedTensor>:$result), rule, [], OneToOne, Native, "cache", mutates = ["cache"],
+                    (outs Optional<AnyRankedTensor>:$result),
+                    rule = rule, traits = [], lowering = OneToOne, kernel = Native, family = "cache", mutates = ["cache"],
                     cost = Movement, indices = indices, values = KeptOf<["cache", "input"]>, verifier = "cache", infers = 0>;
 }
 defm PagedFillCache : PagedCacheWrite<"paged_fill_cache", 202, "write a sequence into a paged cache",

@@ -83,7 +83,8 @@ defm SplitQueryKeyValueAndSplitHeads
     : TT_FrontOp<"split_query_key_value_and_split_heads", "split a fused projection into heads",
                  (ins AnyRankedTensor:$input_tensor, Optional<AnyRankedTensor>:$kv_input_tensor, UI32Attr:$num_heads,
                       OptionalAttr<UI32Attr>:$num_kv_heads, BoolAttr:$transpose_key),
-                 (outs AnyRankedTensor:$query, AnyRankedTensor:$key, AnyRankedTensor:$value), "splitQueryKeyValue", [Pure],
-                 Decompose, "data movement", values = Kept, wire = 152>;
+                 (outs AnyRankedTensor:$query, AnyRankedTensor:$key, AnyRankedTensor:$value),
+                 rule = "splitQueryKeyValue", traits = [Pure], lowering = Decompose, family = "data movement", values = Kept,
+                 wire = 152>;
 
 #endif // TTMLIR_OPS_DATAMOVEMENTOPS

@@ -63,21 +63,23 @@ defm BatchNormInference
     : TT_Op<"batch_norm_inference", 165, "normalise channels with given statistics",
             (ins AnyRankedTensor:$operand, AnyRankedTensor:$scale, AnyRankedTensor:$offset, AnyRankedTensor:$mean,
                  AnyRankedTensor:$variance, F32Attr:$epsilon, I32Attr:$dimension),
-            (outs AnyRankedTensor:$result), "batchNormInference", [Pure, TT_SameShape], OneToOne, Native, "nn", values = Saturated,
-            hasKernelSteps = 1>;
+            (outs AnyRankedTensor:$result),
+            rule = "batchNormInference", traits = [Pure, TT_SameShape], lowering = OneToOne, kernel = Native, family = "nn",
+            values = Saturated, hasKernelSteps = 1>;
 // The mask marks the columns of tiles that belong to a group. That follows from `num_groups`, so the kernel does not read it.
 defm GroupNorm
     : TT_Op<"group_norm", 168, "normalise groups of channels",
             (ins AnyRankedTensor:$input, Optional<AnyRankedTensor>:$input_mask, Optional<AnyRankedTensor>:$weight,
                  Optional<AnyRankedTensor>:$bias, I64Attr:$num_groups, DefaultValuedOptionalAttr<F32Attr, "1e-12f">:$epsilon,
                  DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
-            (outs AnyRankedTensor:$result), "groupNorm", [Pure, TT_SameShape, AttrSizedOperandSegments], OneToOne, Native, "nn",
-            values = Saturated>;
+            (outs AnyRankedTensor:$result),
+            rule = "groupNorm", traits = [Pure, TT_SameShape, AttrSizedOperandSegments], lowering = OneToOne, kernel = Native,
+            family = "nn", values = Saturated>;
 defm RotaryEmbedding
     : TT_Op<"rotary_embedding", 169, "rotate pairs of elements by given angles",
             (ins AnyRankedTensor:$input, AnyRankedTensor:$cos, AnyRankedTensor:$sin), (outs AnyRankedTensor:$result),
-            "rotaryEmbedding", [Pure, TT_SameShape], OneToOne, Native, "nn", sharding = ShardAnywhere, values = Saturated,
-            hasKernelSteps = 1>;
+            rule = "rotaryEmbedding", traits = [Pure, TT_SameShape], lowering = OneToOne, kernel = Native, family = "nn",
+            sharding = ShardAnywhere, values = Saturated, hasKernelSteps = 1>;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
                        (outs AnyRankedTensor:$result), rule = "embedding", traits = [Pure, TT_ChoosesElements],
                        lowering = OneToOne, kernel = Native, family = "nn", cost = Movement,
@@ -112,7 +114,8 @@ defm Conv3d
                  DefaultValuedOptionalAttr<I64Attr, "1">:$depth_dim, DefaultValuedOptionalAttr<I64Attr, "2">:$height_dim,
                  DefaultValuedOptionalAttr<I64Attr, "3">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "4">:$channel_dim,
                  DefaultValuedOptionalAttr<StrAttr, "\"zeros\"">:$padding_mode),
-            (outs AnyRankedTensor:$result), "conv3d", [Pure], OneToOne, Native, "conv", cost = Convolution,
+            (outs AnyRankedTensor:$result),
+            rule = "conv3d", traits = [Pure], lowering = OneToOne, kernel = Native, family = "conv", cost = Convolution,
             sharding = ShardAnywhere, verifier = "activation", backArgs = ProductArgs, backTraits = ProductTraits>;
 defm ConvTranspose2d
     : TT_Op<"conv_transpose2d", 186, "two-dimensional transposed convolution",
@@ -120,9 +123,10 @@ defm ConvTranspose2d
                  TT_IntOrIntsAttr:$padding, TT_IntOrIntsAttr:$output_padding, TT_IntOrIntsAttr:$dilation, I32Attr:$groups,
                  DefaultValuedOptionalAttr<I64Attr, "0">:$batch_dim, DefaultValuedOptionalAttr<I64Attr, "1">:$height_dim,
                  DefaultValuedOptionalAttr<I64Attr, "2">:$width_dim, DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
-            (outs AnyRankedTensor:$result), "convTranspose2d", [Pure], OneToOne, Native, "conv", frontArgs = Flattened,
-            cost = TransposedConvolution, sharding = ShardAnywhere, verifier = "activation", backArgs = ProductArgs,
-            backTraits = ProductTraits>;
+            (outs AnyRankedTensor:$result),
+            rule = "convTranspose2d", traits = [Pure], lowering = OneToOne, kernel = Native, family = "conv",
+            frontArgs = Flattened, cost = TransposedConvolution, sharding = ShardAnywhere, verifier = "activation",
+            backArgs = ProductArgs, backTraits = ProductTraits>;
 defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntOrIntsAttr:$dilation, TT_IntOrIntsAttr:$padding,
                      BoolAttr:$ceil_mode);
 defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),
@@ -132,9 +136,10 @@ defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins An
 // Front ends hand over tensors that the results are to be written to.
 defm MaxPool2dWithIndices
     : TT_Op<"max_pool2d_with_indices", 187, "maximum of each window and its index", !con((ins AnyRankedTensor:$input), Window),
-            (outs AnyRankedTensor:$result, TT_Integers:$result_indices), "pool2dWithIndices", [Pure], CustomLowering, Native,
-            "conv", frontArgs = !con(Flattened, (ins Variadic<AnyRankedTensor>:$output)), cost = PerOperand,
-            sharding = ShardAnywhere, values = Positions, frontTraits = [TT_TakesDestination, TT_Destination]>;
+            (outs AnyRankedTensor:$result, TT_Integers:$result_indices),
+            rule = "pool2dWithIndices", traits = [Pure], lowering = CustomLowering, kernel = Native, family = "conv",
+            frontArgs = !con(Flattened, (ins Variadic<AnyRankedTensor>:$output)), cost = PerOperand, sharding = ShardAnywhere,
+            values = Positions, frontTraits = [TT_TakesDestination, TT_Destination]>;
 defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
                        !con((ins AnyRankedTensor:$input), Window,
                             (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)), (outs AnyRankedTensor:$result),
