@@ -296,15 +296,10 @@ void Traced::placeOutputs(const std::function<TensorSpec(const TensorSpec &)> &p
 //===----------------------------------------------------------------------===//
 
 namespace {
-class GraphWriter : public KeyWriter {
+class GraphWriter : public HostWriter<GraphWriter> {
 public:
-  using KeyWriter::add, KeyWriter::KeyWriter;
+  using HostWriter::add, HostWriter::HostWriter;
 
-  template <class T> void addAll(const std::vector<T> &values) {
-    add(values.size());
-    for (const T &value : values)
-      add(value);
-  }
   void add(const CallGraph::Output &output) {
     const auto &[value, spec] = output;
     add(value);
@@ -328,8 +323,8 @@ public:
     add(name);
     add(values);
     add(inputs);
-    addAll(outputs);
-    addAll(calls);
+    add(outputs);
+    add(calls);
   }
 };
 } // namespace
@@ -343,7 +338,7 @@ std::string CallGraph::bytes() const {
 std::string Traced::bytes() const {
   std::string bytes = graph.bytes();
   GraphWriter writer(bytes);
-  writer.addAll(outputs);
+  writer.add(outputs);
   for (bool each : isPlaced)
     writer.add(each);
   for (auto [input, output] : updates) {

@@ -10,6 +10,7 @@
 #include "ttmlir/Config.h"
 #include "ttmlir/Support/CacheFolder.h"
 #include "ttmlir/Support/Logger.h"
+#include "ttmlir/Support/ValueWriter.h"
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/BLAKE3.h"
@@ -19,19 +20,12 @@ using namespace llvm;
 
 namespace ttmlir {
 
-static void append(std::string &text, uint64_t number) { text.append(reinterpret_cast<const char *>(&number), sizeof number); }
-
-/// Texts begin with their length, so that no two lists of them are equal.
-static void append(std::string &text, StringRef part) {
-  append(text, part.size());
-  text += part;
-}
-
-static void append(std::string &text, const std::vector<std::string> &parts) {
-  append(text, parts.size());
-  for (const std::string &part : parts)
-    append(text, StringRef(part));
-}
+namespace {
+class EntryWriter : public ValueWriter<EntryWriter> {
+public:
+  using ValueWriter::ValueWriter;
+};
+} // namespace
 
 static std::string hashOf(StringRef bytes) {
   const auto hash = BLAKE3::hash(arrayRefFromStringRef(bytes));
@@ -49,24 +43,26 @@ static std::string keyOf(const ModelRequest &request) {
   const auto &[path, systemName, systemFile, system, optimizationLevel, dims, shapes, values, pipeline, allowBytecode] =
       request.options;
   std::string key;
-  append(key, TTMLIR_VERSION_STRING);
-  append(key, StringRef(compilerStamp()));
-  append(key, request.path);
-  append(key, hashOf(request.bytes));
-  append(key, static_cast<uint64_t>(request.kind));
-  append(key, static_cast<uint64_t>(path));
-  append(key, StringRef(systemName));
-  append(key, StringRef(systemFile));
-  append(key, StringRef(system));
-  append(key, optimizationLevel.value_or(UINT32_MAX));
-  for (const std::vector<std::string> *list : {&dims, &shapes, &values})
-    append(key, *list);
-  append(key, StringRef(pipeline));
-  append(key, allowBytecode);
+  EntryWriter writer(key);
+  writer.add(std::string_view(TTMLIR_VERSION_STRING));
+  writer.add(compilerStamp());
+  writer.add(std::string_view(request.path));
+  writer.add(hashOf(request.bytes));
+  writer.add(request.kind);
+  writer.add(path);
+  writer.add(systemName);
+  writer.add(systemFile);
+  writer.add(system);
+  writer.add(optimizationLevel);
+  writer.add(dims);
+  writer.add(shapes);
+  writer.add(values);
+  writer.add(pipeline);
+  writer.add(allowBytecode);
   // Warnings are kept with the file, and spell options as the caller does.
-  append(key, request.isCall);
-  append(key, request.isQuiet);
-  append(key, request.isOneOfSeveral);
+  writer.add(request.isCall);
+  writer.add(request.isQuiet);
+  writer.add(request.isOneOfSeveral);
   return key;
 }
 
@@ -125,18 +121,19 @@ static std::optional<CompiledModel> readEntry(StringRef entry) {
 /// The entry of a compilation that succeeded; none if files that it depends on are gone by now.
 static std::optional<std::string> entryOf(const CompiledModel &model) {
   std::string entry;
-  append(entry, model.filesRead.size());
+  EntryWriter writer(entry);
+  writer.add(model.filesRead.size());
   for (const std::string &path : model.filesRead) {
     const std::optional<std::string> hash = hashOfFile(path);
     if (!hash)
       return std::nullopt;
-    append(entry, StringRef(path));
-    append(entry, StringRef(*hash));
+    writer.add(path);
+    writer.add(*hash);
   }
-  append(entry, model.unused);
-  append(entry, model.isKernels);
-  append(entry, StringRef(model.messages));
-  append(entry, StringRef(model.file));
+  writer.add(model.unused);
+  writer.add(uint64_t(model.isKernels));
+  writer.add(model.messages);
+  writer.add(model.file);
   return entry;
 }
 

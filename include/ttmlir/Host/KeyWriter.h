@@ -9,43 +9,18 @@
 #define TTMLIR_HOST_KEYWRITER_H
 
 #include "ttmlir/Host/OpCall.h"
+#include "ttmlir/Support/ValueWriter.h"
 
 namespace ttnn {
 
-/// Appends values to a key as bytes. Keys that the same sequence of types has written are equal only if the values are: lists and
-/// texts begin with their length, options with whether there is a value. Structs are taken apart into all of their members, so that
-/// a new member does not compile until it is written.
-class KeyWriter {
+/// Appends values of the host API. Structs are taken apart into all of their members, so that a new member does not compile until
+/// it is written.
+template <class Self> class HostWriter : public ttmlir::ValueWriter<Self> {
 public:
-  explicit KeyWriter(std::string &key) : key(key) {}
+  using ttmlir::ValueWriter<Self>::ValueWriter;
+  using ttmlir::ValueWriter<Self>::add;
 
-  template <class T>
-  requires std::is_arithmetic_v<T> || std::is_enum_v<T>
-  void add(T value) { key.append(reinterpret_cast<const char *>(&value), sizeof value); }
   void add(std::monostate) {}
-  void add(std::string_view text) {
-    add(text.size());
-    key += text;
-  }
-  void add(const std::string &text) { add(std::string_view(text)); }
-  template <class T> void add(const std::vector<T> &values) {
-    add(values.size());
-    for (const T &value : values)
-      add(value);
-  }
-  template <class T, size_t N> void add(const std::array<T, N> &values) {
-    for (const T &value : values)
-      add(value);
-  }
-  template <class T> void add(const std::optional<T> &value) {
-    add(value.has_value());
-    if (value)
-      add(*value);
-  }
-  template <class A, class B> void add(const std::pair<A, B> &value) {
-    add(value.first);
-    add(value.second);
-  }
   void add(const AttributeValue &value) {
     add(static_cast<uint8_t>(value.index()));
     std::visit([&](const auto &held) { add(held); }, value);
@@ -90,9 +65,12 @@ public:
     add(layout);
     add(memory);
   }
+};
 
-private:
-  std::string &key;
+/// Writes keys.
+class KeyWriter : public HostWriter<KeyWriter> {
+public:
+  using HostWriter::HostWriter;
 };
 
 } // namespace ttnn
