@@ -112,11 +112,11 @@ bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_
     if (!kept)
       raise("jit", "expected a place for the function that is kept, found none");
     *kept = nullptr;
-    std::optional<jit::Executable> made;
-    if (!giveResults(functionOf(function).call(tensorsOf(arguments, numArguments), made), results, capacity, numResults, "jit"))
+    jit::TracedCall call = functionOf(function).call(tensorsOf(arguments, numArguments));
+    if (!giveResults(call.results, results, capacity, numResults, "jit"))
       return false;
-    if (made)
-      *kept = new ttFunctionObject{std::nullopt, std::move(*made)};
+    if (call.executable)
+      *kept = new ttFunctionObject{std::nullopt, std::move(*call.executable)};
     return true;
   });
 }

@@ -222,21 +222,22 @@ std::optional<uint64_t> bytesPerBank(const Device &handle, const TensorSpec &spe
   return std::nullopt;
 }
 
-std::string appendArguments(std::span<const Tensor> tensors, std::string &key) {
+void appendArguments(std::span<const Tensor> tensors, std::string_view function, std::string &key) {
   KeyWriter writer(key);
   const Device::Impl *device = nullptr;
   for (size_t number = 0; number < tensors.size(); ++number) {
     const Tensor::Impl *tensor = tensors[number].handle().get();
     if (const char *lack = lackOf(tensors[number]))
-      return "expected argument " + std::to_string(number) + " with values, found " + lack;
+      raiseLack(function, "argument " + std::to_string(number), lack);
     if (!tensor->device)
-      return "expected argument " + std::to_string(number) + " on a device, found a tensor of the host; to_device moves it";
+      raise(function,
+            "expected argument " + std::to_string(number) + " on a device, found a tensor of the host; to_device moves it");
     if (number == 0) {
       device = tensor->device.get();
       writer.add(device->systemNumber);
     }
     if (tensor->device.get() != device)
-      return "expected arguments on one device, found argument " + std::to_string(number) + " on another";
+      raise(function, "expected arguments on one device, found argument " + std::to_string(number) + " on another");
     size_t same = 0;
     while (tensors[same].handle().get() != tensor)
       ++same;
@@ -244,7 +245,6 @@ std::string appendArguments(std::span<const Tensor> tensors, std::string &key) {
     if (same == number)
       key += tensor->type->key;
   }
-  return {};
 }
 
 void assign(const Tensor &tensor, const Tensor &from) {

@@ -165,8 +165,7 @@ std::string Function::Impl::keyOf(const std::vector<Tensor> &arguments) const {
   std::string key;
   key.reserve(optionsKey.size() + 128 * (arguments.size() + 1));
   key = optionsKey;
-  if (const std::string lack = appendArguments(arguments, key); !lack.empty())
-    raise(label, lack);
+  appendArguments(arguments, label, key);
   return key;
 }
 
@@ -349,18 +348,17 @@ std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) c
   return impl->call(keyOf(arguments), arguments, traced, nullptr);
 }
 
-std::vector<Tensor> Function::call(const std::vector<Tensor> &arguments, std::optional<Executable> &executable) const {
-  executable.reset();
+TracedCall Function::call(const std::vector<Tensor> &arguments) const {
   if (!impl->options.retrace)
     raise(impl->label, "expected a function that is traced at each call, found one with keys");
   Executable::Impl made{impl, keyOf(arguments), {}, {}};
   std::optional<Traced> traced;
-  std::vector<Tensor> results = impl->call(made.types, arguments, traced, &made.pin);
+  TracedCall call{impl->call(made.types, arguments, traced, &made.pin), std::nullopt};
   if (!traced->capturesArguments) {
     made.captures = std::move(traced->captures);
-    executable.emplace().impl = std::make_shared<const Executable::Impl>(std::move(made));
+    call.executable.emplace().impl = std::make_shared<const Executable::Impl>(std::move(made));
   }
-  return results;
+  return call;
 }
 
 bool Executable::isExpired() const { return impl->pin.isExpired(); }

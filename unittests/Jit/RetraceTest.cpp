@@ -43,8 +43,7 @@ TEST_F(Retrace, FindsWhatWasCompiledByTheTrace) {
   }
   EXPECT_EQ(function.cache().stats().compilations, 2u);
   EXPECT_EQ(function.cache().stats().hits, 2u);
-  std::optional<Executable> executable;
-  EXPECT_NE(errorOf([&] { Function("g", [](const Tensors &x) { return x; }).call({one}, executable); }), "");
+  EXPECT_NE(errorOf([&] { Function("g", [](const Tensors &x) { return x; }).call({one}); }), "");
 }
 
 TEST_F(Retrace, ExecutablesRunWithoutATrace) {
@@ -52,8 +51,9 @@ TEST_F(Retrace, ExecutablesRunWithoutATrace) {
   Tensor other = make(3);
   Function function(
       "f", [&](const Tensors &x) { return ++traces, Tensors{add(x[0], other)}; }, options());
-  std::optional<Executable> executable;
-  EXPECT_EQ(first(function.call({make(1)}, executable)), 4);
+  const jit::TracedCall call = function.call({make(1)});
+  EXPECT_EQ(first(call.results), 4);
+  const std::optional<Executable> &executable = call.executable;
   ASSERT_TRUE(executable);
   EXPECT_EQ(first((*executable)({make(2)}).value()), 5);
   EXPECT_EQ(traces, 1u);
@@ -65,8 +65,9 @@ TEST_F(Retrace, ExecutablesRunWithoutATrace) {
   EXPECT_EQ(first(function({make(1)})), 6);
   EXPECT_EQ(function.cache().numEntries(), 1u);
   // An argument that is captured.
-  EXPECT_EQ(first(function.call({other}, executable)), 10);
-  EXPECT_FALSE(executable);
+  const jit::TracedCall captured = function.call({other});
+  EXPECT_EQ(first(captured.results), 10);
+  EXPECT_FALSE(captured.executable);
 }
 
 TEST_F(Retrace, ExecutablesExpireWithTheirEntries) {
@@ -77,8 +78,11 @@ TEST_F(Retrace, ExecutablesExpireWithTheirEntries) {
   };
   Function function("f", body, options(2));
   std::optional<Executable> kept[3];
-  for (auto &executable : kept)
-    EXPECT_EQ(first(function.call({make(1)}, executable)), 1 + offset++);
+  for (auto &executable : kept) {
+    jit::TracedCall call = function.call({make(1)});
+    EXPECT_EQ(first(call.results), 1 + offset++);
+    executable = std::move(call.executable);
+  }
   EXPECT_TRUE(kept[0]->isExpired());
   EXPECT_FALSE((*kept[0])({make(1)}));
   // Their calls are uses.

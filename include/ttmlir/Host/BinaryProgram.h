@@ -61,8 +61,8 @@ void checkType(const Device &device, const TensorSpec &spec, std::string_view fu
 std::optional<uint64_t> bytesPerBank(const Device &device, const TensorSpec &spec);
 
 /// Appends to `key` the system that `tensors` are on (a number that equal systems share), their types and places, and which of them
-/// are the same tensor. Returns the error if they cannot be arguments of one call on a device; empty without one.
-std::string appendArguments(std::span<const Tensor> tensors, std::string &key);
+/// are the same tensor. Throws Error that begins with "ttnn::<function>: " if they cannot be arguments of one call on a device.
+void appendArguments(std::span<const Tensor> tensors, std::string_view function, std::string &key);
 
 /// Makes `tensor` hold the value of `from`, of the same type, at its own address.
 void assign(const Tensor &tensor, const Tensor &from);

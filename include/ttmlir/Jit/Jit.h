@@ -37,6 +37,13 @@ private:
   std::shared_ptr<const Impl> impl;
 };
 
+/// A call that was traced.
+struct TracedCall {
+  std::vector<Tensor> results;
+  /// For further calls like this one, valid as long as the body reads the same values; none for functions that capture arguments.
+  std::optional<Executable> executable;
+};
+
 /// A function that is compiled when it is called. Copies share their cache. Calls are thread-safe.
 class Function {
 public:
@@ -49,9 +56,8 @@ public:
   /// Calls the function on tensors of one device. Tensors that it writes are updated.
   std::vector<Tensor> operator()(const std::vector<Tensor> &arguments) const;
 
-  /// Calls it, and sets `executable` for further calls like this one, valid as long as the body reads the same values; none for
-  /// functions that capture arguments. Of functions with `retrace` alone.
-  std::vector<Tensor> call(const std::vector<Tensor> &arguments, std::optional<Executable> &executable) const;
+  /// Calls it, for functions with `retrace` alone.
+  TracedCall call(const std::vector<Tensor> &arguments) const;
 
   /// Compiles it for `arguments` without a call, with a report, and keeps the result for calls. With `compile_only`, too.
   Lowering lower(const std::vector<Tensor> &arguments) const;
