@@ -38,7 +38,10 @@ static bool cosh_body(void *half, const ttTensor *x, size_t count, ttTensor *res
 
 int main(void) {
   ttError error = NULL;
-  ttDevice device = ttDeviceOpen(NULL, &error);
+  ttDeviceOptions options;
+  ttDeviceOptionsInitialize(&options);
+  options.system = "n150";
+  ttDevice device = ttDeviceOpen(&options, &error);
   check(device != NULL, error);
   const int64_t shape[] = {2, 2}, one[] = {1};
   const float values[] = {-1, 0, 1, 2}, half_value[] = {0.5f};
