@@ -427,6 +427,18 @@ static bool listImports(const RecordKeeper &records, raw_ostream &os) {
         writeList("known", map_range(make_filter_range(operands, [](const SourceOperand &each) { return each.isSet("IsKnown"); }),
                                      [](const SourceOperand &each) { return each.name.str(); }));
         writeList("operands", map_range(operands, [](const SourceOperand &each) { return each.text(); }));
+        // For cases of records.
+        json.attribute("result", op->getValueAsDag("Result")->getNumArgs() > 0);
+        json.attributeArray("types", [&] {
+          for (const SourceOperand &each : operands)
+            json.object([&] {
+              const bool isChecked = each.type->isSubClassOf("SourceType");
+              json.attribute("value", isChecked ? each.type->getValueAsString("Value") : "Any");
+              json.attribute("element", isChecked ? each.type->getValueAsString("Element") : "Any");
+              json.attribute("optional", each.isOptional);
+              json.attribute("variadic", each.isVariadic);
+            });
+        });
         writeList("targets", targets);
       });
     }

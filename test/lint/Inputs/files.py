@@ -3,7 +3,7 @@
 
 usage: files.py <source root>
 
-A room of a dialect, lib/Dialect/<X>/IR or Transforms, has one of tests, test/Dialect/<X>/IR or Transforms. Every source file and test names its licence; no file has more than 800 lines; a tool's main stays under 30 lines of code; no
+A room of a dialect, lib/Dialect/<X>/IR or Transforms, has one of tests, test/Dialect/<X>/IR or Transforms. Every source file and test names its licence; no file has more than 800 lines but the records of imports, which a script writes; a tool's main stays under 30 lines of code; no
 loop goes over a view of a temporary vector, which is gone before the first round. In a lit test every CHECK line has a FileCheck that reads it, every prefix that a FileCheck asks for stands in the test, and an expected
 error has a --verify-diagnostics.
 """
@@ -79,7 +79,7 @@ def main():
             if "SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception" not in text[:600]:
                 problems.append(f"{name}: has no SPDX line")
             lines = text.count("\n")
-            if lines > MAX_LINES:
+            if lines > MAX_LINES and file.name != "records.mlir":
                 problems.append(f"{name}: expected at most {MAX_LINES} lines, found {lines}")
             if folder == "tools" and file.suffix == ".cpp" and len(code_lines(text)) >= MAX_MAIN:
                 problems.append(f"{name}: expected a main of under {MAX_MAIN} lines of code, found {len(code_lines(text))}")
