@@ -58,10 +58,7 @@ struct Formula {
   Value where(Value p, double a, Value b) { return where(p, number(b, a), b); }
 
   /// Whether the sign of a number in single precision is set: -0 has one.
-  Value isNegative(Value a) {
-    Value bits = a ? n.build<ttir::BitcastConvertOp>({a}, {}, typeOf(a).clone(n.builder.getI32Type())) : Value();
-    return lt(bits, 0.0);
-  }
+  Value isNegative(Value a) { return lt(n.toBits(a), 0.0); }
   /// The magnitude `size` with the sign of `sign`.
   Value copySign(Value size, Value sign) { return where(isNegative(sign), neg(size), size); }
 

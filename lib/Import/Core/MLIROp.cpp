@@ -74,16 +74,6 @@ Type MLIROp::sourceElementOf(Value value) {
   return tensor ? tensor.getElementType() : value.getType();
 }
 
-Value MLIROp::wrap(Value value, Type element) {
-  auto integer = dyn_cast<IntegerType>(element);
-  if (!value || !integer || integer.getWidth() == 1 || integer.getWidth() >= 32)
-    return value;
-  if (integer.isUnsigned())
-    return build<ttir::BitwiseAndOp>({value, splat(value, static_cast<double>((int64_t(1) << integer.getWidth()) - 1))});
-  Value shift = splat(value, 32 - integer.getWidth());
-  return build<ttir::RightShiftOp>({build<ttir::LogicalLeftShiftOp>({value, shift}), shift});
-}
-
 Value MLIROp::saturate(Value value, Type element, bool isUnsigned) {
   auto integer = dyn_cast<IntegerType>(element);
   if (!value || !integer || integer.getWidth() == 1 || integer.getWidth() >= 32)

@@ -94,8 +94,7 @@ public:
   /// Whether the first result has booleans.
   bool isTruth() const { return sourceElement().isInteger(1); }
 
-  /// `value` as the narrow integer `element` of the source keeps it; itself for others.
-  Value wrap(Value value, Type element);
+  using SourceOp::wrap;
   /// `value` as the nearest number of the narrow integer `element`, which has a sign unless `isUnsigned`, as the source keeps it;
   /// itself for others.
   Value saturate(Value value, Type element, bool isUnsigned);

@@ -77,6 +77,7 @@ public:
   void give(Value value) { results.push_back(value); }
   void giveAll(ArrayRef<Value> values) { llvm::append_range(results, values); }
   ArrayRef<Value> given() const { return results; }
+  using TTIRBuilder::wrap;
   /// `value` as a narrow integer of the result keeps it. TTIR has the narrow integers of MLIR in 32 bits.
   virtual Value wrap(Value value) { return value; }
 

@@ -138,13 +138,16 @@ std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value)
 
 std::optional<double> mlir::tt::importer::knownSplat(Value value) {
   DenseElementsAttr elements;
-  if (value && matchPattern(value, m_Constant(&elements)) && elements.isSplat() && elements.getNumElements() > 1)
-    if (auto number = dyn_cast<FloatAttr>(elements.getSplatValue<Attribute>()))
-      return number.getValueAsDouble();
-    else if (auto integer = dyn_cast<IntegerAttr>(elements.getSplatValue<Attribute>()))
-      return elements.getElementType().isUnsignedInteger() || elements.getElementType().isInteger(1)
-                 ? static_cast<double>(integer.getValue().getZExtValue())
-                 : static_cast<double>(integer.getValue().getSExtValue());
+  if (value && matchPattern(value, m_Constant(&elements)) && elements.isSplat() && elements.getNumElements() > 1) {
+    const Type element = elements.getElementType();
+    if (isa<FloatType>(element))
+      return elements.getSplatValue<APFloat>().convertToDouble();
+    if (isa<IntegerType>(element)) {
+      const APInt number = elements.getSplatValue<APInt>();
+      return element.isUnsignedInteger() || element.isInteger(1) ? static_cast<double>(number.getZExtValue())
+                                                                 : static_cast<double>(number.getSExtValue());
+    }
+  }
   std::optional<SmallVector<double>> numbers = knownNumbers(value);
   if (!numbers || numbers->empty() || !llvm::all_equal(*numbers))
     return std::nullopt;
@@ -392,13 +395,23 @@ Value TTIRBuilder::placesAlong(int64_t axis, int64_t rank, int64_t size) {
 Value TTIRBuilder::centered(Value value, Value zero) {
   if (!value || !zero || knownSplat(zero) == 0)
     return value;
-  if (typeOf(zero).getNumElements() == 1)
+  if (typeOf(zero).getNumElements() == 1 && typeOf(zero).getRank() > 0)
     zero = reshape(zero, SmallVector<int64_t>(typeOf(value).getRank(), 1));
   return build<ttir::SubtractOp>({value, castLike(zero, value)});
 }
 
 Value TTIRBuilder::choose(Value condition, Value yes, Value no) {
   return yes ? build<ttir::WhereOp>({reshape(condition, SmallVector<int64_t>(typeOf(yes).getRank(), 1)), yes, no}) : Value();
+}
+
+Value TTIRBuilder::wrap(Value value, Type element) {
+  auto integer = dyn_cast<IntegerType>(element);
+  if (!value || !integer || integer.getWidth() == 1 || integer.getWidth() >= 32)
+    return value;
+  if (integer.isUnsigned())
+    return lowBits(value, integer.getWidth());
+  Value shift = splat(value, 32 - integer.getWidth());
+  return build<ttir::RightShiftOp>({build<ttir::LogicalLeftShiftOp>({value, shift}), shift});
 }
 
 Value TTIRBuilder::clamp(Value value, double low, double high) {
@@ -421,17 +434,18 @@ Value TTIRBuilder::slice(Value value, ArrayRef<int64_t> begins, ArrayRef<int64_t
                                     {named("begins", i32s(begins)), named("ends", i32s(ends)), named("step", i32s(steps))});
 }
 
-Value TTIRBuilder::slice(Value value, int64_t axis, int64_t begin, int64_t end) {
+Value TTIRBuilder::slice(Value value, int64_t axis, int64_t begin, int64_t end, int64_t step) {
   if (!value)
     return {};
   ArrayRef<int64_t> shape = typeOf(value).getShape();
   if (axisOf(axis, shape.size()); failed)
     return {};
-  if (begin == 0 && end == shape[axis])
+  if (begin == 0 && end == shape[axis] && step == 1)
     return value;
   SmallVector<int64_t> begins(shape.size(), 0), ends(shape), steps(shape.size(), 1);
   begins[axis] = begin;
   ends[axis] = end;
+  steps[axis] = step;
   return slice(value, begins, ends, steps);
 }
 

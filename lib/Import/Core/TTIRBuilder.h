@@ -104,8 +104,8 @@ public:
   Value along(Value list, int64_t axis, int64_t rank);
   /// Elements begin, begin + step, ... before `end` of each axis.
   Value slice(Value value, ArrayRef<int64_t> begins, ArrayRef<int64_t> ends, ArrayRef<int64_t> steps);
-  /// Elements [begin, end) along `axis`.
-  Value slice(Value value, int64_t axis, int64_t begin, int64_t end);
+  /// Elements begin, begin + step, ... before `end` along `axis`.
+  Value slice(Value value, int64_t axis, int64_t begin, int64_t end, int64_t step = 1);
   Value concat(ArrayRef<Value> values, int64_t axis);
   /// Replicates axes of size 1, and adds leading ones.
   Value broadcast(Value value, ArrayRef<int64_t> shape);
@@ -137,6 +137,15 @@ public:
   Value centered(Value value, Value zero);
   /// `yes` where the scalar `condition` holds, else `no`, of one type.
   Value choose(Value condition, Value yes, Value no);
+  /// The bits of f32 numbers as integers of 32 bits, and back.
+  Value toBits(Value floats) { return floats ? bitcast(floats, builder.getI32Type()) : Value(); }
+  Value fromBits(Value bits) { return bits ? bitcast(bits, builder.getF32Type()) : Value(); }
+  /// The bits of `value` that `mask` has.
+  Value masked(Value value, int64_t mask) { return build<ttir::BitwiseAndOp>({value, splat(value, static_cast<double>(mask))}); }
+  /// Its lower `width` bits; all, if there are 32 or more.
+  Value lowBits(Value value, unsigned width) { return width < 32 ? masked(value, (int64_t(1) << width) - 1) : value; }
+  /// `value`, of 32 bits, as the narrow integer `element` keeps it; itself for others.
+  Value wrap(Value value, Type element);
   /// Numbers within [low, high].
   Value clamp(Value value, double low, double high);
   /// The sum of products over axes `sumA` and `sumB` for each index of `batchA` and `batchB`: batches, other axes of `a`, of `b`.
@@ -154,6 +163,7 @@ public:
   }
 
 private:
+  Value bitcast(Value value, Type element) { return build<ttir::BitcastConvertOp>({value}, {}, typeOf(value).clone(element)); }
   /// Fails if a value has more than 32 bits.
   SmallVector<int32_t> narrowed(ArrayRef<int64_t> values);
 

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Core/Formula.h"
 #include "LinalgImporters.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -37,7 +38,7 @@ Value mlir::tt::importer::asUnsigned(MLIROp &n, Value x, Type element) {
   if (width == 1)
     return n.castTo(x, n.builder.getI32Type());
   if (width < 32)
-    return n.build<ttir::BitwiseAndOp>({x, n.splat(x, (1 << width) - 1)});
+    return n.lowBits(x, width);
   return n.castTo(x, n.builder.getIntegerType(typeOf(x).getElementType().getIntOrFloatBitWidth(), /*isSigned=*/false));
 }
 
@@ -46,10 +47,8 @@ static void giveCast(MLIROp &n, Value x) {
   Type to = n.sourceElement(), element = importedElement(to);
   if (!element)
     return n.fail("expected a result type that TTIR has");
-  if (to.isInteger(1)) {
-    Value last = x ? n.build<ttir::BitwiseAndOp>({x, n.splat(x, 1)}) : Value();
-    return n.give(n.isNonZero(last));
-  }
+  if (to.isInteger(1))
+    return n.give(n.isNonZero(n.lowBits(x, 1)));
   n.give(n.wrap(n.castTo(x, element), to));
 }
 
@@ -201,10 +200,8 @@ void mlir::tt::importer::importCopySign(MLIROp &n) {
   Value x = n.operand(0), sign = n.operand(1);
   if (!x || !sign)
     return;
-  Value wide = n.castTo(sign, n.builder.getF32Type());
-  Value bits = n.build<ttir::BitcastConvertOp>({wide}, {}, typeOf(wide).clone(n.builder.getI32Type()));
-  Value size = n.build<ttir::AbsOp>({x});
-  n.give(n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({bits, n.splat(bits, 0)}), n.build<ttir::NegOp>({size}), size}));
+  Formula f(n);
+  n.give(f.copySign(f.abs(x), n.castTo(sign, n.builder.getF32Type())));
 }
 
 void mlir::tt::importer::importSinCos(MLIROp &n) {

@@ -186,15 +186,9 @@ Value mlir::tt::importer::spread(MLIROp &n, const Loops &loops, Value x, AffineM
         return {};
       const int64_t step = stepOf(*places);
       if (over.empty()) {
-        SmallVector<int64_t> less(typeOf(x).getShape());
-        less.erase(less.begin() + axis);
-        x = n.reshape(n.slice(x, axis, places->front(), places->front() + 1), less);
+        x = n.sliceAt(x, axis, places->front());
       } else if (over.size() == 1 && step > 0) {
-        SmallVector<int64_t> begins(typeOf(x).getRank(), 0), ends(typeOf(x).getShape()), steps(begins.size(), 1);
-        begins[axis] = places->front();
-        ends[axis] = places->back() + 1;
-        steps[axis] = step;
-        x = n.slice(x, begins, ends, steps);
+        x = n.slice(x, axis, places->front(), places->back() + 1, step);
       } else if (over.size() == 2 && isSumOfSteps(*places, shape[1])) {
         // The loop of fewer steps counts the elements of a window.
         const bool isInOrder = shape[0] >= shape[1];

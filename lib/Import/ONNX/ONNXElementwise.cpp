@@ -52,12 +52,7 @@ void mlir::tt::importer::importClip(ONNXOp &n) {
 static Value castToHalfByte(ONNXOp &n, Value x, IntegerType element) {
   if (isa<FloatType>(typeOf(x).getElementType()))
     x = n.composite("round_even", {n.castTo(x, n.builder.getF32Type())});
-  x = n.castTo(x, n.builder.getI32Type());
-  x = n.build<ttir::BitwiseAndOp>({x, n.splat(x, 15)});
-  if (!element.isUnsigned())
-    x = n.build<ttir::WhereOp>(
-        {n.build<ttir::GreaterEqualOp>({x, n.splat(x, 8)}), n.build<ttir::SubtractOp>({x, n.splat(x, 16)}), x});
-  return n.castTo(x, element);
+  return n.castTo(n.wrap(n.castTo(x, n.builder.getI32Type()), element), element);
 }
 
 Value mlir::tt::importer::castElements(ONNXOp &n, Value x, Type element) {

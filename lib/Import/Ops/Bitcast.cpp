@@ -92,7 +92,7 @@ static Value bitsOf(MLIROp &n, Value x, Type element) {
     return n.castTo(storedNumbers(n, x), i32);
   if (!isa<FloatType>(element))
     return n.castTo(x, i32);
-  Value wide = n.castTo(x, n.builder.getF32Type()), bits = n.build<ttir::BitcastConvertOp>({wide}, {}, typeOf(x).clone(i32));
+  Value wide = n.castTo(x, n.builder.getF32Type()), bits = n.toBits(wide);
   // bf16 is the upper half of f32.
   return element.isBF16() && bits ? n.build<ttir::LogicalRightShiftOp>({bits, n.splat(bits, 16)}) : bits;
 }
@@ -100,13 +100,12 @@ static Value bitsOf(MLIROp &n, Value x, Type element) {
 /// The f32 numbers equal to the f16 numbers with bits `bits`: 1 bit of sign, 5 of the exponent, 10 of the mantissa.
 static Value fromHalf(MLIROp &n, Value bits) {
   Type f32 = n.builder.getF32Type();
-  auto masked = [&](int64_t mask) { return n.build<ttir::BitwiseAndOp>({bits, n.splat(bits, mask)}); };
+  auto masked = [&](int64_t mask) { return n.masked(bits, mask); };
   auto shifted = [&](Value value, int64_t count) { return n.build<ttir::LogicalLeftShiftOp>({value, n.splat(value, count)}); };
-  auto asFloat = [&](Value value) { return n.build<ttir::BitcastConvertOp>({value}, {}, typeOf(bits).clone(f32)); };
   Value size = masked(0x7fff), wide = shifted(size, 13);
   // The exponent counts from 127 instead of 15; the largest one is of infinite numbers, and the smallest of fractions of 2^-24.
-  Value number = asFloat(n.build<ttir::AddOp>({wide, n.splat(wide, 112 << 23)}));
-  Value infinite = asFloat(n.build<ttir::BitwiseOrOp>({wide, n.splat(wide, 0x7f800000)}));
+  Value number = n.fromBits(n.build<ttir::AddOp>({wide, n.splat(wide, 112 << 23)}));
+  Value infinite = n.fromBits(n.build<ttir::BitwiseOrOp>({wide, n.splat(wide, 0x7f800000)}));
   Value whole = n.castTo(size, f32), small = n.build<ttir::MultiplyOp>({whole, n.splat(whole, 0x1p-24)});
   number = n.build<ttir::WhereOp>({n.build<ttir::GreaterEqualOp>({size, n.splat(size, 0x7c00)}), infinite, number});
   number = n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({size, n.splat(size, 0x400)}), small, number});
@@ -118,7 +117,6 @@ static Value fromHalf(MLIROp &n, Value bits) {
 static Value fromBits(MLIROp &n, Value bits, Type element) {
   if (!bits)
     return {};
-  Type f32 = n.builder.getF32Type();
   if (auto quantized = dyn_cast<quant::QuantizedType>(element)) {
     auto storage = IntegerType::get(n.builder.getContext(), quantized.getStorageTypeIntegralWidth(),
                                     quantized.isSigned() ? IntegerType::Signless : IntegerType::Unsigned);
@@ -130,7 +128,7 @@ static Value fromBits(MLIROp &n, Value bits, Type element) {
     return fromHalf(n, bits);
   if (element.isBF16())
     bits = n.build<ttir::LogicalLeftShiftOp>({bits, n.splat(bits, 16)});
-  return n.castTo(n.build<ttir::BitcastConvertOp>({bits}, {}, typeOf(bits).clone(f32)), element);
+  return n.castTo(n.fromBits(bits), element);
 }
 
 static Value shiftsAlong(MLIROp &n, int64_t rank, int64_t count, int64_t width) {

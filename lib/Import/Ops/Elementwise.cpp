@@ -41,18 +41,15 @@ void mlir::tt::importer::importRoundAwayFromZero(MLIROp &n) {
 
 /// Set bits of 32-bit integers: sums of pairs, of fours and of bytes.
 static Value popcnt(MLIROp &n, Value x) {
-  x = n.build<ttir::SubtractOp>({x, masked(n, shiftRight(n, x, 1), 0x55555555)});
-  x = n.build<ttir::AddOp>({masked(n, x, 0x33333333), masked(n, shiftRight(n, x, 2), 0x33333333)});
-  x = masked(n, n.build<ttir::AddOp>({x, shiftRight(n, x, 4)}), 0x0f0f0f0f);
+  x = n.build<ttir::SubtractOp>({x, n.masked(shiftRight(n, x, 1), 0x55555555)});
+  x = n.build<ttir::AddOp>({n.masked(x, 0x33333333), n.masked(shiftRight(n, x, 2), 0x33333333)});
+  x = n.masked(n.build<ttir::AddOp>({x, shiftRight(n, x, 4)}), 0x0f0f0f0f);
   x = n.build<ttir::AddOp>({x, shiftRight(n, x, 8)});
-  return masked(n, n.build<ttir::AddOp>({x, shiftRight(n, x, 16)}), 0x3f);
+  return n.masked(n.build<ttir::AddOp>({x, shiftRight(n, x, 16)}), 0x3f);
 }
 
 /// The bits that `x` has in the source, without copies of the sign.
-static Value ownBits(MLIROp &n, Value x) {
-  const unsigned width = widthOf(n.sourceElement());
-  return width < 32 ? masked(n, x, (int64_t(1) << width) - 1) : x;
-}
+static Value ownBits(MLIROp &n, Value x) { return n.lowBits(x, widthOf(n.sourceElement())); }
 
 /// `x` + `count` where `of` is negative, else `x` + `other`: 64-bit integers are stored as their lower half.
 static Value addUpperHalf(MLIROp &n, Value x, Value of, int64_t count, int64_t other) {
@@ -120,25 +117,25 @@ void mlir::tt::importer::importConvert(MLIROp &n) {
 // Rounds the bits of f32 to nearest even, then makes numbers beyond the exponents infinite or zero.
 void mlir::tt::importer::importReducePrecision(MLIROp &n) {
   Value x = n.operand(0);
-  Type element = typeOf(x).getElementType(), i32 = n.builder.getI32Type();
+  Type element = typeOf(x).getElementType();
   const int64_t mantissa = n.integer("mantissa_bits"), exponent = n.integer("exponent_bits");
   if (exponent < 1 || mantissa < 0)
     return n.fail("expected at least 1 bit of exponent and 0 of mantissa, found " + Twine(exponent) + " and " + Twine(mantissa));
   Value wide = n.castTo(x, n.builder.getF32Type());
   if (!wide)
     return;
-  Value bits = n.build<ttir::BitcastConvertOp>({wide}, {}, typeOf(wide).clone(i32));
+  Value bits = n.toBits(wide);
   if (mantissa < 23)
     bits = roundBits(n, bits, 23 - mantissa);
   if (exponent < 8) {
     const int64_t range = (int64_t(1) << (exponent - 1)) - 1;
-    Value sign = masked(n, bits, INT32_MIN), size = masked(n, shiftRight(n, bits, 23), 0xff);
+    Value sign = n.masked(bits, INT32_MIN), size = n.masked(shiftRight(n, bits, 23), 0xff);
     Value isLarge = n.build<ttir::GreaterThanOp>({size, n.splat(size, 127 + range)});
     Value isSmall = n.build<ttir::LessEqualOp>({size, n.splat(size, 127 - range)});
     Value infinite = n.build<ttir::BitwiseOrOp>({sign, n.splat(bits, 0x7f800000)});
     bits = n.build<ttir::WhereOp>({isSmall, sign, n.build<ttir::WhereOp>({isLarge, infinite, bits})});
   }
-  Value made = n.castTo(n.build<ttir::BitcastConvertOp>({bits}, {}, typeOf(wide)), element);
+  Value made = n.castTo(n.fromBits(bits), element);
   n.give(n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, x}), made, x}));
 }
 
@@ -161,7 +158,7 @@ void mlir::tt::importer::importPower(MLIROp &n) {
   Value one = n.splat(base, 1), result = one, square = base;
   const unsigned bits = std::min(widthOf(n.sourceElement()), typeOf(base).getElementType().isUnsignedInteger() ? 32u : 31u);
   for (unsigned bit = 0; bit < bits; ++bit) {
-    Value isSet = n.build<ttir::NotEqualOp>({masked(n, shiftRight(n, exponent, bit), 1), n.splat(exponent, 0)});
+    Value isSet = n.build<ttir::NotEqualOp>({n.masked(shiftRight(n, exponent, bit), 1), n.splat(exponent, 0)});
     result = n.build<ttir::MultiplyOp>({result, n.build<ttir::WhereOp>({isSet, square, one})});
     if (bit + 1 < bits)
       square = n.wrap(n.build<ttir::MultiplyOp>({square, square}));

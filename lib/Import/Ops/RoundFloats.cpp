@@ -19,14 +19,10 @@ Value mlir::tt::importer::shiftRight(TTIRBuilder &b, Value x, int64_t count) {
   return b.build<ttir::LogicalRightShiftOp>({x, b.splat(x, static_cast<double>(count))});
 }
 
-Value mlir::tt::importer::masked(TTIRBuilder &b, Value x, int64_t mask) {
-  return b.build<ttir::BitwiseAndOp>({x, b.splat(x, static_cast<double>(mask))});
-}
-
 Value mlir::tt::importer::roundBits(TTIRBuilder &b, Value bits, int64_t cut) {
-  Value last = masked(b, shiftRight(b, bits, cut), 1);
+  Value last = b.masked(shiftRight(b, bits, cut), 1);
   Value bias = b.build<ttir::AddOp>({last, b.splat(bits, static_cast<double>((int64_t(1) << (cut - 1)) - 1))});
-  return masked(b, b.build<ttir::AddOp>({bits, bias}), static_cast<int32_t>(~uint32_t((1u << cut) - 1)));
+  return b.masked(b.build<ttir::AddOp>({bits, bias}), static_cast<int32_t>(~uint32_t((1u << cut) - 1)));
 }
 
 Value mlir::tt::importer::roundTo(TTIRBuilder &b, Value x, FloatType type, bool saturates) {
@@ -39,13 +35,8 @@ Value mlir::tt::importer::roundTo(TTIRBuilder &b, Value x, FloatType type, bool 
   const int precision = static_cast<int>(APFloat::semanticsPrecision(form)), least = APFloat::semanticsMinExponent(form);
   const bool hasNegativeZero = APFloat::getZero(form, /*Negative=*/true).isNegative(), hasNaN = APFloat::semanticsHasNaN(form);
   constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-  Type i32 = b.builder.getI32Type();
-  auto toBits = [&](Value value) {
-    return value ? b.build<ttir::BitcastConvertOp>({value}, {}, typeOf(value).clone(i32)) : Value();
-  };
-  auto fromBits = [&](Value value) { return value ? b.build<ttir::BitcastConvertOp>({value}, {}, typeOf(x)) : Value(); };
-  Value size = b.build<ttir::AbsOp>({x}), sign = masked(b, toBits(x), INT32_MIN);
-  Value rounded = fromBits(roundBits(b, toBits(size), 24 - precision));
+  Value size = b.build<ttir::AbsOp>({x}), sign = b.masked(b.toBits(x), INT32_MIN);
+  Value rounded = b.fromBits(roundBits(b, b.toBits(size), 24 - precision));
   // Numbers below the least exponent are multiples of one step, which is the last digit of f32 at this one.
   if (least > -126) {
     Value magic = b.splat(x, std::ldexp(1.0, least - precision + 1 + 23));
@@ -57,7 +48,7 @@ Value mlir::tt::importer::roundTo(TTIRBuilder &b, Value x, FloatType type, bool 
   rounded = b.build<ttir::WhereOp>({b.build<ttir::GreaterThanOp>({rounded, b.splat(x, largest)}), b.splat(x, beyond), rounded});
   if (saturates && !hasNegativeZero)
     rounded = b.build<ttir::WhereOp>({b.build<ttir::EqualOp>({size, b.splat(x, HUGE_VAL)}), b.splat(x, kNaN), rounded});
-  Value made = fromBits(b.build<ttir::BitwiseOrOp>({toBits(rounded), sign}));
+  Value made = b.fromBits(b.build<ttir::BitwiseOrOp>({b.toBits(rounded), sign}));
   if (!hasNegativeZero)
     made = b.build<ttir::WhereOp>({b.build<ttir::EqualOp>({made, b.splat(x, 0)}), b.splat(x, 0), made});
   return b.build<ttir::WhereOp>({b.build<ttir::EqualOp>({x, x}), made, saturates && !hasNaN ? b.splat(x, largest) : x});

@@ -12,9 +12,8 @@
 
 namespace mlir::tt::importer {
 
-/// `x`, integers of 32 bits, shifted to the right by `count`; the bits of `x` that `mask` has.
+/// `x`, integers of 32 bits, shifted to the right by `count`.
 Value shiftRight(TTIRBuilder &b, Value x, int64_t count);
-Value masked(TTIRBuilder &b, Value x, int64_t mask);
 
 /// The lowest `cut` bits of the bits of f32 rounded away, to nearest even.
 Value roundBits(TTIRBuilder &b, Value bits, int64_t cut);

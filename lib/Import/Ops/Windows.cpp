@@ -59,14 +59,16 @@ static int64_t channelAxis(Layout layout, int64_t rank) { return layout == Layou
 
 /// `x` with `count` axes of one element before `axis`; without them.
 static Value withAxes(TTIRBuilder &b, Value x, int64_t axis, size_t count) {
-  for (size_t each = 0; each < count; ++each)
-    x = b.withAxis(x, axis);
-  return x;
+  SmallVector<int64_t> shape(x ? typeOf(x).getShape() : ArrayRef<int64_t>());
+  if (x)
+    shape.insert(shape.begin() + axis, count, 1);
+  return b.reshape(x, shape);
 }
 static Value withoutAxes(TTIRBuilder &b, Value x, int64_t axis, size_t count) {
-  for (size_t each = 0; each < count; ++each)
-    x = b.sliceAt(x, axis, 0);
-  return x;
+  SmallVector<int64_t> shape(x ? typeOf(x).getShape() : ArrayRef<int64_t>());
+  if (x)
+    shape.erase(shape.begin() + axis, shape.begin() + axis + count);
+  return b.reshape(x, shape);
 }
 
 /// A tensor with its channels last as one with its channels in the second place, and back.
@@ -338,16 +340,10 @@ Value mlir::tt::importer::windowsOf(TTIRBuilder &b, Value x, int64_t axis, int64
         places.push_back(window * stride + element * dilation);
     return b.takeAt(x, b.literal(places, {count, size}), axis);
   }
-  SmallVector<int64_t> begins(typeOf(x).getRank(), 0), ends(typeOf(x).getShape()), steps(begins.size(), 1), shape(ends);
   SmallVector<Value> elements;
-  shape[axis] = count;
-  shape.insert(shape.begin() + axis + 1, 1);
-  steps[axis] = stride;
   for (int64_t element = 0; element < size; ++element) {
-    begins[axis] = element * dilation;
-    ends[axis] = begins[axis] + (count - 1) * stride + 1;
-    const bool isWhole = stride == 1 && ends[axis] - begins[axis] == typeOf(x).getDimSize(axis);
-    elements.push_back(b.reshape(isWhole ? x : b.slice(x, begins, ends, steps), shape));
+    const int64_t begin = element * dilation;
+    elements.push_back(b.withAxis(b.slice(x, axis, begin, begin + (count - 1) * stride + 1, stride), axis + 1));
   }
   return b.concat(elements, axis + 1);
 }

@@ -34,10 +34,8 @@ Value mlir::tt::importer::compare(MLIROp &n, ComparisonDirection direction, Valu
 }
 
 Value mlir::tt::importer::totalOrder(MLIROp &n, Value x) {
-  Type i32 = n.builder.getI32Type();
-  Value wide = n.castTo(x, n.builder.getF32Type());
-  Value bits = n.build<ttir::BitcastConvertOp>({wide}, {}, typeOf(x).clone(i32));
-  Value flip = n.build<ttir::BitwiseAndOp>({n.build<ttir::RightShiftOp>({bits, n.splat(bits, 31)}), n.splat(bits, 0x7fffffff)});
+  Value bits = n.toBits(n.castTo(x, n.builder.getF32Type()));
+  Value flip = n.masked(n.build<ttir::RightShiftOp>({bits, n.splat(bits, 31)}), 0x7fffffff);
   return n.build<ttir::BitwiseXorOp>({bits, flip});
 }
 

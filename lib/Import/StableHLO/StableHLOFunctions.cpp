@@ -115,12 +115,12 @@ void mlir::tt::importer::importNextAfter(MLIROp &n) {
   if (!source.isF32() && !source.isBF16())
     return n.fail("expected f32 or bf16");
   Formula f(n);
-  Type f32 = n.builder.getF32Type(), i32 = n.builder.getI32Type(), element = source;
+  Type f32 = n.builder.getF32Type(), element = source;
   const int64_t unit = source.isBF16() ? 1 << 16 : 1;
   Value from = n.castTo(x, f32), to = n.castTo(y, f32);
   if (!from || !to)
     return;
-  Value bits = n.build<ttir::BitcastConvertOp>({from}, {}, typeOf(from).clone(i32));
+  Value bits = n.toBits(from);
   auto isLess = [&](Value a, Value b) { return n.build<ttir::LessThanOp>({a, b}); };
   Value isUp = isLess(from, to), isPositive = isLess(f.number(from, 0), from);
   Value grows = n.build<ttir::EqualOp>({isUp, isPositive});
@@ -130,7 +130,7 @@ void mlir::tt::importer::importNextAfter(MLIROp &n) {
   next = f.where(f.eq(from, 0), least, next);
   if (!next)
     return;
-  Value made = n.build<ttir::BitcastConvertOp>({next}, {}, typeOf(next).clone(f32));
+  Value made = n.fromBits(next);
   made = f.where(f.eq(from, to), to, made);
   // A sum with NaN is NaN.
   Value isNumber = n.build<ttir::LogicalAndOp>({f.eq(from, from), f.eq(to, to)});

@@ -225,19 +225,16 @@ static Value asMatrix(MLIROp &n, Value tensor, const Rows &rows) {
 
 void mlir::tt::importer::importGather(MLIROp &n) {
   auto axes = n.op->getAttrOfType<GatherDimensionNumbersAttr>("dimension_numbers");
-  Windows w{n.integersOr("slice_sizes", -1, 0),
+  auto sizes = n.knownOrAttribute(2, "slice_sizes");
+  if (!sizes)
+    return;
+  Windows w{*sizes,
             llvm::to_vector(axes.getCollapsedSliceDims()),
             llvm::to_vector(axes.getOperandBatchingDims()),
             llvm::to_vector(axes.getStartIndicesBatchingDims()),
             llvm::to_vector(axes.getStartIndexMap()),
             llvm::to_vector(axes.getOffsetDims()),
             axes.getIndexVectorDim()};
-  if (!n.has("slice_sizes")) {
-    auto sizes = n.known(n.operand(2), "sizes of windows");
-    if (!sizes)
-      return;
-    w.sizes = *sizes;
-  }
   Value x = n.operand(0);
   RankedTensorType type = n.resultType();
   if (!type)

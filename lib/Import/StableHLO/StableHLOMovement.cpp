@@ -115,16 +115,10 @@ void mlir::tt::importer::importTranspose(MLIROp &n) {
   n.give(n.permute(x, order));
 }
 
-/// Attribute `name`, or the numbers that operand `number` has.
-static std::optional<SmallVector<int64_t>> givenOrKnown(MLIROp &n, StringRef name, size_t number) {
-  std::optional<SmallVector<int64_t>> given = n.integers(name);
-  return given ? given : n.known(n.operand(number), "operand #" + Twine(number));
-}
-
 void mlir::tt::importer::importSlice(MLIROp &n) {
   Value x = n.operand(0);
-  auto begins = givenOrKnown(n, "start_indices", 1), ends = givenOrKnown(n, "limit_indices", 2),
-       steps = givenOrKnown(n, "strides", 3);
+  auto begins = n.knownOrAttribute(1, "start_indices"), ends = n.knownOrAttribute(2, "limit_indices"),
+       steps = n.knownOrAttribute(3, "strides");
   if (!x || !begins || !ends || !steps)
     return n.give({});
   begins = n.led(*begins, 0);
@@ -148,8 +142,8 @@ void mlir::tt::importer::importSlice(MLIROp &n) {
 
 void mlir::tt::importer::importPad(MLIROp &n) {
   Value x = n.operand(0), value = n.operand(1);
-  auto low = givenOrKnown(n, "edge_padding_low", 2), high = givenOrKnown(n, "edge_padding_high", 3),
-       interior = givenOrKnown(n, "interior_padding", 4);
+  auto low = n.knownOrAttribute(2, "edge_padding_low"), high = n.knownOrAttribute(3, "edge_padding_high"),
+       interior = n.knownOrAttribute(4, "interior_padding");
   if (!low || !high || !interior)
     return;
   if (!x || !value)

@@ -83,12 +83,8 @@ static std::optional<SmallVector<Value>> reduceByPairs(MLIROp &n, Region &body, 
     SmallVector<Value> lhs, rhs, rest;
     for (auto [number, value] : llvm::enumerate(values)) {
       const int64_t axis = axisOf(number);
-      SmallVector<int64_t> begins(typeOf(value).getRank(), 0), ends(typeOf(value).getShape()), steps(begins.size(), 1);
-      ends[axis] = 2 * half;
-      steps[axis] = 2;
-      lhs.push_back(n.slice(value, begins, ends, steps));
-      begins[axis] = 1;
-      rhs.push_back(n.slice(value, begins, ends, steps));
+      lhs.push_back(n.slice(value, axis, 0, 2 * half, 2));
+      rhs.push_back(n.slice(value, axis, 1, 2 * half, 2));
       rest.push_back(size % 2 ? n.slice(value, axis, 2 * half, size) : Value());
     }
     auto combined = combine(n, body, lhs, rhs);
@@ -244,14 +240,8 @@ static std::optional<SmallVector<Value>> reduceAxis(MLIROp &n, Region &body, Sma
   // Elements at `offset` of all windows whose first elements are `step` apart.
   auto take = [&](ArrayRef<Value> of, int64_t offset, int64_t count, int64_t step) {
     SmallVector<Value> taken;
-    for (auto [number, value] : llvm::enumerate(of)) {
-      SmallVector<int64_t> begins(typeOf(value).getRank(), 0), ends(typeOf(value).getShape()), steps(begins.size(), 1);
-      const int64_t place = axis + (n.isComplexResult(number) ? 1 : 0);
-      begins[place] = offset;
-      ends[place] = offset + (count - 1) * step + 1;
-      steps[place] = step;
-      taken.push_back(n.slice(value, begins, ends, steps));
-    }
+    for (auto [number, value] : llvm::enumerate(of))
+      taken.push_back(n.slice(value, axis + (n.isComplexResult(number) ? 1 : 0), offset, offset + (count - 1) * step + 1, step));
     return taken;
   };
   std::optional<SmallVector<Value>> result;

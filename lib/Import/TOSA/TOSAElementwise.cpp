@@ -41,7 +41,7 @@ namespace {
 /// Ops on halves of 64-bit integers, which are 32-bit integers that wrap around.
 struct Halves {
   MLIROp &n;
-  Value low(Value x) { return n.build<ttir::BitwiseAndOp>({x, n.splat(x, 0xffff)}); }
+  Value low(Value x) { return n.lowBits(x, 16); }
   Value high(Value x) { return n.build<ttir::RightShiftOp>({x, n.splat(x, 16)}); }
   Value highUnsigned(Value x) { return n.build<ttir::LogicalRightShiftOp>({x, n.splat(x, 16)}); }
   Value add(Value a, Value b) { return n.build<ttir::AddOp>({a, b}); }
@@ -125,10 +125,7 @@ void mlir::tt::importer::importTOSARescale(MLIROp &n) {
   if (!n.areNumbers(from) || !n.areNumbers(to))
     return;
   const int64_t rank = typeOf(x).getRank();
-  auto unsignedBits = [&](Value value, Type element) {
-    const unsigned width = element.getIntOrFloatBitWidth();
-    return width < 32 ? n.build<ttir::BitwiseAndOp>({value, n.splat(value, (1 << width) - 1)}) : value;
-  };
+  auto unsignedBits = [&](Value value, Type element) { return n.lowBits(value, element.getIntOrFloatBitWidth()); };
   if (n.isSet("input_unsigned")) {
     x = unsignedBits(x, from);
     inputZero = unsignedBits(inputZero, from);
@@ -204,7 +201,7 @@ void mlir::tt::importer::importTOSAArithmeticRightShift(MLIROp &n) {
     Value isShifted = n.build<ttir::GreaterThanOp>({count, n.splat(count, 0)});
     Value less = n.build<ttir::WhereOp>({isShifted, n.build<ttir::SubtractOp>({count, n.splat(count, 1)}), n.splat(count, 0)});
     Value last = n.build<ttir::RightShiftOp>({x, less});
-    last = last ? n.build<ttir::BitwiseAndOp>({last, n.splat(last, 1)}) : Value();
+    last = n.lowBits(last, 1);
     made = n.build<ttir::AddOp>({made, n.build<ttir::WhereOp>({isShifted, last, n.splat(x, 0)})});
   }
   n.give(made);
@@ -222,7 +219,7 @@ void mlir::tt::importer::importTOSATable(MLIROp &n) {
   if (!from.isInteger(16))
     return n.fail("expected elements of 8 or 16 bits");
   Value place = add(n.build<ttir::RightShiftOp>({x, n.splat(x, 7)}), 256);
-  Value rest = n.build<ttir::BitwiseAndOp>({x, n.splat(x, 0x7f)});
+  Value rest = n.lowBits(x, 7);
   Value base = n.takeAt(table, place, 0), next = n.takeAt(table, add(place, 1), 0);
   Value slope = n.build<ttir::MultiplyOp>({n.build<ttir::SubtractOp>({next, base}), rest});
   n.give(base ? n.build<ttir::AddOp>({n.build<ttir::LogicalLeftShiftOp>({base, n.splat(base, 7)}), slope}) : Value());

@@ -36,7 +36,7 @@ func.func @dynamic_result(%x: tensor<4xf32>, %n: tensor<1xi64>) -> tensor<?xf32>
 // -----
 
 func.func @unknown_sizes(%x: tensor<4xf32>, %n: tensor<1xi64>) -> tensor<2xf32> {
-  // expected-error @+1 {{op 'stablehlo.real_dynamic_slice': expected operand #1 that is known when the program is imported, found one that depends on inputs}}
+  // expected-error @+1 {{op 'stablehlo.real_dynamic_slice': expected operand 'start_indices' that is known when the program is imported, found one that depends on inputs}}
   %0 = stablehlo.real_dynamic_slice %x, %n, %n, %n : (tensor<4xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
