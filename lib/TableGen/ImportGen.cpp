@@ -279,7 +279,7 @@ static std::string tableOf(const Record *op, StringRef kind) {
 /// The operands and attributes of an op for checks.
 static void emitTables(const Record *op, raw_ostream &os) {
   if (const std::vector<SourceOperand> operands = operandsOf(op); !operands.empty()) {
-    os << "static constexpr OperandRow " << tableOf(op, "Operands") << "[] = {";
+    os << "static constexpr OperandCheck " << tableOf(op, "Operands") << "[] = {";
     ListSeparator separator;
     for (const SourceOperand &each : operands) {
       os << separator << "{ValueKind::" << each.type->getValueAsString("Value")
@@ -300,7 +300,7 @@ static void emitTables(const Record *op, raw_ostream &os) {
       os << "static constexpr StringLiteral " << choiceTable(each) << "[] = {\"" << join(choices, "\", \"") << "\"};\n";
   if (attributes.empty())
     return;
-  os << "static constexpr AttributeRow " << tableOf(op, "Attributes") << "[] = {";
+  os << "static constexpr AttributeCheck " << tableOf(op, "Attributes") << "[] = {";
   ListSeparator separator;
   for (const Record *each : attributes)
     os << separator << "{\"" << each->getValueAsString("Name") << "\", AttributeKind::" << each->getValueAsString("Kind") << ", "

@@ -45,7 +45,7 @@ static StringRef describe(AttributeKind kind) {
 static void checkAttributes(SourceOp &n, const Row &row) {
   llvm::SmallDenseSet<StringRef> seen;
   for (auto [name, kind] : n.attributeKinds()) {
-    const AttributeRow *known = llvm::find_if(row.attributes, [&](const AttributeRow &each) { return each.name == name; });
+    const AttributeCheck *known = llvm::find_if(row.attributes, [&](const AttributeCheck &each) { return each.name == name; });
     if (known == row.attributes.end())
       return n.fail("attribute '" + name + "' is not supported");
     if (!seen.insert(name).second)
@@ -61,7 +61,7 @@ static void checkAttributes(SourceOp &n, const Row &row) {
 }
 
 /// Whether `value` is of the kind of `row`; an error otherwise.
-static bool checkKind(SourceOp &n, size_t number, Value value, const OperandRow &row) {
+static bool checkKind(SourceOp &n, size_t number, Value value, const OperandCheck &row) {
   const bool isTensor = isa<RankedTensorType>(value.getType()), isSequence = isa<TupleType>(value.getType()),
              wantsSequence = row.value == ValueKind::Sequence;
   if (row.value == ValueKind::Any || (wantsSequence ? isSequence : isTensor))
@@ -74,7 +74,7 @@ static bool checkKind(SourceOp &n, size_t number, Value value, const OperandRow 
 }
 
 /// Checks the elements of a tensor. `common` is the type of elements of operands before that have the same, if there are some.
-static void checkElements(SourceOp &n, size_t number, Type element, const OperandRow &row, Type &common) {
+static void checkElements(SourceOp &n, size_t number, Type element, const OperandCheck &row, Type &common) {
   if (isNarrow(element) && !row.isNarrow)
     return n.fail("expected wider elements as operand " + Twine(number) + ", found " + n.elementName(element));
   auto textOf = [](Type type) {
@@ -113,7 +113,7 @@ void mlir::tt::importer::checkOp(SourceOp &n, const Row &row) {
   checkAttributes(n, row);
   Type common;
   for (auto [number, value] : llvm::enumerate(n.operands())) {
-    const OperandRow &operand = row.operands[std::min(number, most - 1)];
+    const OperandCheck &operand = row.operands[std::min(number, most - 1)];
     if (!value && number < least && !operand.isOptional)
       return n.fail("expected operand " + Twine(number) + ", found none");
     if (!value)

@@ -111,14 +111,14 @@ enum class ComplexForm {
 enum class ValueKind : uint8_t { Tensor, Sequence, Any };
 enum class ElementKind : uint8_t { Any, Boolean, Integer, Float };
 
-struct OperandRow {
+struct OperandCheck {
   ValueKind value;
   ElementKind element;
   /// Whether elements have the type of all other such operands, may be narrow, and whether the operand may be absent.
   bool isSame, isNarrow, isOptional;
 };
 
-struct AttributeRow {
+struct AttributeCheck {
   StringRef name;
   AttributeKind kind;
   /// The texts that it may be; empty for all.
@@ -135,8 +135,8 @@ struct Row {
   /// For checkOp: the least number of operands, whether there may be any number of the last one, and all operands and attributes.
   uint32_t leastOperands = 0;
   bool isVariadic = false;
-  ArrayRef<OperandRow> operands = {};
-  ArrayRef<AttributeRow> attributes = {};
+  ArrayRef<OperandCheck> operands = {};
+  ArrayRef<AttributeCheck> attributes = {};
 };
 
 /// Fails unless operands and attributes of `n` have the number, types, names, kinds and texts of `row`.
