@@ -7,14 +7,17 @@
 
 #include "Registry.h"
 
+#include "mlir/TableGen/AttrOrTypeDef.h"
 #include "mlir/TableGen/Attribute.h"
 #include "mlir/TableGen/GenInfo.h"
 #include "mlir/TableGen/Operator.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/TableGen/Error.h"
 
+#include <map>
 #include <set>
 
 using namespace llvm;
@@ -273,16 +276,17 @@ static void emitSplits(const RecordKeeper &records, raw_ostream &os) {
 static void emitEnums(const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_ARTIFACT_ENUMS\n// Null if `value` is none of them, nothing if `code` is none of enumerators.\n"
         "static std::optional<Attribute> makeEnum(uint64_t code, uint32_t value, MLIRContext *context) {\n  switch (code) {\n";
-  for (const Record *each : records.getAllDerivedDefinitions("StableHLO_EnumAttr")) {
-    const StringRef name = each->getValueAsDef("enum")->getValueAsString("className");
-    os << "  case " << each->getValueAsInt("ArtifactCode") << ":\n    if (auto found = stablehlo::symbolize" << name
+  for (const Record *each : records.getAllDerivedDefinitions("VHLO_Enum")) {
+    const StringRef name = each->getValueAsDef("Attr")->getValueAsDef("enum")->getValueAsString("className");
+    os << "  case " << each->getValueAsInt("Code") << ":\n    if (auto found = stablehlo::symbolize" << name
        << "(value))\n      return stablehlo::" << name << "Attr::get(context, *found);\n    return Attribute();\n";
   }
   os << "  default:\n    return std::nullopt;\n  }\n}\n\n"
         "static std::optional<std::pair<uint64_t, uint32_t>> enumOf(Attribute attribute) {\n";
-  for (const Record *each : records.getAllDerivedDefinitions("StableHLO_EnumAttr"))
-    os << "  if (auto own = dyn_cast<stablehlo::" << each->getValueAsDef("enum")->getValueAsString("className")
-       << "Attr>(attribute))\n    return std::pair<uint64_t, uint32_t>(" << each->getValueAsInt("ArtifactCode")
+  for (const Record *each : records.getAllDerivedDefinitions("VHLO_Enum"))
+    os << "  if (auto own = dyn_cast<stablehlo::"
+       << each->getValueAsDef("Attr")->getValueAsDef("enum")->getValueAsString("className")
+       << "Attr>(attribute))\n    return std::pair<uint64_t, uint32_t>(" << each->getValueAsInt("Code")
        << ", static_cast<uint32_t>(own.getValue()));\n";
   os << "  return std::nullopt;\n}\n\nstatic StringRef nameOfUnknown(uint64_t code) {\n  switch (code) {\n";
   for (const Record *each : records.getAllDerivedDefinitions("VHLO_UnknownAttr"))
@@ -294,13 +298,26 @@ static void emitEnums(const RecordKeeper &records, raw_ostream &os) {
 // Types and versions
 //===----------------------------------------------------------------------===//
 
+/// The type of a VHLO_Type here; empty if there is none.
+static std::string expressionOf(const Record *type) {
+  if (type->isSubClassOf("VHLO_Integer"))
+    return "::mlir::IntegerType::get(context, " + std::to_string(type->getValueAsInt("Width")) +
+           (type->getValueAsBit("IsSigned") ? ")" : ", ::mlir::IntegerType::Unsigned)");
+  if (type->isSubClassOf("VHLO_Builtin"))
+    return ("::mlir::" + type->getValueAsString("Class") + "::get(context)").str();
+  if (type->isSubClassOf("VHLO_Own"))
+    return "::mlir::tt::stablehlo::" + mlir::tblgen::TypeDef(type->getValueAsDef("Type")).getCppClassName().str() +
+           "::get(context)";
+  return "";
+}
+
 static void emitTypes(const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_ARTIFACT_TYPES\nstatic constexpr TypeRow kTypes[] = {\n";
   for (const Record *type : records.getAllDerivedDefinitions("VHLO_Type")) {
     os << "    {" << type->getValueAsInt("Code") << ", \"" << type->getValueAsString("Name") << "\", "
        << versionOf(type->getValueAsString("Since")) << ", ";
-    if (std::optional<StringRef> expression = type->getValueAsOptionalString("Type"))
-      os << "[](MLIRContext *context) -> Type { return " << *expression << "; }";
+    if (std::string expression = expressionOf(type); !expression.empty())
+      os << "[](MLIRContext *context) -> Type { return " << expression << "; }";
     else
       os << "nullptr";
     os << "},\n";
@@ -315,8 +332,47 @@ static void emitTypes(const RecordKeeper &records, raw_ostream &os) {
   os << "};\n#undef TT_ARTIFACT_VERSIONS\n#endif // TT_ARTIFACT_VERSIONS\n";
 }
 
+/// Fails if two records of the classes have one number in `table`.
+static void checkCodes(const RecordKeeper &records, ArrayRef<StringRef> classes, StringRef table) {
+  std::map<int64_t, const Record *> seen;
+  for (StringRef name : classes)
+    for (const Record *each : records.getAllDerivedDefinitions(name)) {
+      if (each->getValue("Table") && each->getValueAsString("Table") != table)
+        continue;
+      auto [first, isNew] = seen.try_emplace(each->getValueAsInt("Code"), each);
+      if (isNew)
+        continue;
+      PrintError(each->getLoc(), "expected a number that no other record of artifacts has, found " + Twine(first->first));
+      PrintFatalNote(first->second->getLoc(), "first used here");
+    }
+}
+
+/// Numbers by name, and first versions of features.
+static void emitCodes(const RecordKeeper &records, raw_ostream &os) {
+  checkCodes(records, {"VHLO_Code", "VHLO_Enum", "VHLO_UnknownAttr"}, "AttributeCode");
+  checkCodes(records, {"VHLO_Code", "VHLO_Type"}, "TypeCode");
+  checkCodes(records, {"VHLO_Code"}, "BuiltinAttribute");
+  checkCodes(records, {"VHLO_Code"}, "BuiltinType");
+  MapVector<StringRef, std::vector<const Record *>> tables;
+  for (const Record *each : records.getAllDerivedDefinitions("VHLO_Code"))
+    tables[each->getValueAsString("Table")].push_back(each);
+  os << "#ifdef TT_ARTIFACT_CODES\n";
+  for (const auto &[table, codes] : tables) {
+    os << "namespace " << table << " {\nenum : uint64_t {\n";
+    for (const Record *each : codes)
+      os << "  " << each->getValueAsString("Name") << " = " << each->getValueAsInt("Code") << ",\n";
+    os << "};\n} // namespace " << table << "\n";
+  }
+  os << "namespace Since {\n";
+  for (const Record *each : records.getAllDerivedDefinitions("VHLO_Feature"))
+    os << "inline constexpr Version " << each->getValueAsString("Name") << " = " << versionOf(each->getValueAsString("Since"))
+       << ";\n";
+  os << "} // namespace Since\n#undef TT_ARTIFACT_CODES\n#endif // TT_ARTIFACT_CODES\n\n";
+}
+
 static bool emitArtifacts(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Ops, attributes and types of portable artifacts of StableHLO");
+  emitCodes(records, os);
   emitSplits(records, os);
   emitOps(records, os);
   emitEnums(records, os);

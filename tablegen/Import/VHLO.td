@@ -39,27 +39,34 @@ def : VHLO_Bytecode<"0.15.0", 6>;
 // Types
 //===----------------------------------------------------------------------===//
 
-// A type without parts: its number, since when there is one, and the expression for it here, of `context`; empty if there is none.
-class VHLO_Type<int number, string name, string type, string since = "0.9.0"> {
+// A type without parts: its number, and since when there is one. Alone, it has no type here.
+class VHLO_Type<int number, string name, string since = "0.9.0"> {
   int Code = number;
   string Name = name;
-  string Type = type;
   string Since = since;
 }
 class VHLO_Integer<int number, int width, bit isSigned, string since = "0.9.0">
-    : VHLO_Type<number, !if(isSigned, "i", "ui") # width,
-                "::mlir::IntegerType::get(context, " # width # !if(isSigned, ")", ", ::mlir::IntegerType::Unsigned)"), since>;
-class VHLO_Float<int number, string name, string type, string since = "0.9.0">
-    : VHLO_Type<number, name, "::mlir::" # type # "Type::get(context)", since>;
+    : VHLO_Type<number, !if(!eq(width, 1), "bool", !if(isSigned, "i", "ui") # width), since> {
+  int Width = width;
+  bit IsSigned = isSigned;
+}
+// A type of MLIR, by its class.
+class VHLO_Builtin<int number, string name, string type, string since = "0.9.0"> : VHLO_Type<number, name, since> {
+  string Class = type;
+}
+// A type of StableHLO.
+class VHLO_Own<int number, string name, TypeDef type, string since = "0.9.0"> : VHLO_Type<number, name, since> {
+  TypeDef Type = type;
+}
 
-def : VHLO_Type<0, "bool", "::mlir::IntegerType::get(context, 1)">;
-def : VHLO_Float<2, "bf16", "BFloat16">;
-def : VHLO_Float<3, "f16", "Float16">;
-def : VHLO_Float<4, "f32", "Float32">;
-def : VHLO_Float<5, "f64", "Float64">;
-def : VHLO_Float<6, "f8E4M3FN", "Float8E4M3FN">;
-def : VHLO_Float<7, "f8E5M2", "Float8E5M2">;
-def : VHLO_Type<9, "index", "::mlir::IndexType::get(context)">;
+def : VHLO_Integer<0, 1, true>;
+def : VHLO_Builtin<2, "bf16", "BFloat16Type">;
+def : VHLO_Builtin<3, "f16", "Float16Type">;
+def : VHLO_Builtin<4, "f32", "Float32Type">;
+def : VHLO_Builtin<5, "f64", "Float64Type">;
+def : VHLO_Builtin<6, "f8E4M3FN", "Float8E4M3FNType">;
+def : VHLO_Builtin<7, "f8E5M2", "Float8E5M2Type">;
+def : VHLO_Builtin<9, "index", "IndexType">;
 def : VHLO_Integer<10, 4, true>;
 def : VHLO_Integer<11, 8, true>;
 def : VHLO_Integer<12, 16, true>;
@@ -70,26 +77,40 @@ def : VHLO_Integer<16, 8, false>;
 def : VHLO_Integer<17, 16, false>;
 def : VHLO_Integer<18, 32, false>;
 def : VHLO_Integer<19, 64, false>;
-def : VHLO_Type<22, "token", "::mlir::tt::stablehlo::TokenType::get(context)">;
-def : VHLO_Type<26, "witness", ?>;
-def : VHLO_Float<27, "f8E4M3FNUZ", "Float8E4M3FNUZ", "0.10.0">;
-def : VHLO_Float<28, "f8E5M2FNUZ", "Float8E5M2FNUZ", "0.10.0">;
-def : VHLO_Float<29, "f8E4M3B11FNUZ", "Float8E4M3B11FNUZ", "0.11.0">;
+def : VHLO_Own<22, "token", StableHLO_TokenType>;
+def : VHLO_Type<26, "witness">;
+def : VHLO_Builtin<27, "f8E4M3FNUZ", "Float8E4M3FNUZType", "0.10.0">;
+def : VHLO_Builtin<28, "f8E5M2FNUZ", "Float8E5M2FNUZType", "0.10.0">;
+def : VHLO_Builtin<29, "f8E4M3B11FNUZ", "Float8E4M3B11FNUZType", "0.11.0">;
 def : VHLO_Integer<31, 2, true, "1.2.0">;
 def : VHLO_Integer<32, 2, false, "1.2.0">;
-def : VHLO_Type<33, "none", "::mlir::NoneType::get(context)", "1.6.0">;
-def : VHLO_Float<34, "tf32", "FloatTF32", "1.6.0">;
-def : VHLO_Float<35, "f8E4M3", "Float8E4M3", "1.7.0">;
-def : VHLO_Float<36, "f8E3M4", "Float8E3M4", "1.7.0">;
-def : VHLO_Float<37, "f4E2M1FN", "Float4E2M1FN", "1.8.0">;
-def : VHLO_Float<38, "f6E2M3FN", "Float6E2M3FN", "1.8.0">;
-def : VHLO_Float<39, "f6E3M2FN", "Float6E3M2FN", "1.8.0">;
-def : VHLO_Float<40, "f8E8M0FNU", "Float8E8M0FNU", "1.8.0">;
-def : VHLO_Type<42, "future", ?, "1.15.0">;
+def : VHLO_Builtin<33, "none", "NoneType", "1.6.0">;
+def : VHLO_Builtin<34, "tf32", "FloatTF32Type", "1.6.0">;
+def : VHLO_Builtin<35, "f8E4M3", "Float8E4M3Type", "1.7.0">;
+def : VHLO_Builtin<36, "f8E3M4", "Float8E3M4Type", "1.7.0">;
+def : VHLO_Builtin<37, "f4E2M1FN", "Float4E2M1FNType", "1.8.0">;
+def : VHLO_Builtin<38, "f6E2M3FN", "Float6E2M3FNType", "1.8.0">;
+def : VHLO_Builtin<39, "f6E3M2FN", "Float6E3M2FNType", "1.8.0">;
+def : VHLO_Builtin<40, "f8E8M0FNU", "Float8E8M0FNUType", "1.8.0">;
+def : VHLO_Type<42, "future", "1.15.0">;
 
 //===----------------------------------------------------------------------===//
 // Attributes
 //===----------------------------------------------------------------------===//
+
+// Numbers of enumerators.
+class VHLO_Enum<int number, StableHLO_EnumAttr attr> {
+  int Code = number;
+  StableHLO_EnumAttr Attr = attr;
+}
+def : VHLO_Enum<3, StableHLO_ComparisonDirectionAttr>;
+def : VHLO_Enum<4, StableHLO_ComparisonTypeAttr>;
+def : VHLO_Enum<7, StableHLO_FftTypeAttr>;
+def : VHLO_Enum<11, StableHLO_PrecisionAttr>;
+def : VHLO_Enum<12, StableHLO_RngAlgorithmAttr>;
+def : VHLO_Enum<13, StableHLO_RngDistributionAttr>;
+def : VHLO_Enum<16, StableHLO_TransposeAttr>;
+def : VHLO_Enum<19, StableHLO_ResultAccuracyModeAttr>;
 
 // Attributes of artifacts that have no form here, for errors.
 class VHLO_UnknownAttr<int number, string name> {
@@ -174,6 +195,94 @@ class VHLO_Special<string name, string form> {
 }
 def : VHLO_Special<"api_version", "ApiVersion">;
 def : VHLO_Special<"called_computations", "Symbols">;
+
+//===----------------------------------------------------------------------===//
+// Numbers by name
+//===----------------------------------------------------------------------===//
+
+// Numbers that reader and writer use by name: enumerator `name` of namespace `table`.
+class VHLO_Code<string table, int number, string name> {
+  string Table = table;
+  int Code = number;
+  string Name = name;
+}
+
+// Attributes and types with parts.
+class VHLO_AttributeCode<int number, string name> : VHLO_Code<"AttributeCode", number, name>;
+def : VHLO_AttributeCode<1, "Array">;
+def : VHLO_AttributeCode<2, "Boolean">;
+def : VHLO_AttributeCode<5, "ApiVersion">;
+def : VHLO_AttributeCode<6, "Dictionary">;
+def : VHLO_AttributeCode<8, "Float">;
+def : VHLO_AttributeCode<9, "Integer">;
+def : VHLO_AttributeCode<10, "OutputOperandAlias">;
+def : VHLO_AttributeCode<14, "String">;
+def : VHLO_AttributeCode<15, "Tensor">;
+def : VHLO_AttributeCode<17, "Type">;
+def : VHLO_AttributeCode<18, "TypeExtensions">;
+def : VHLO_AttributeCode<20, "ResultAccuracy">;
+class VHLO_TypeCode<int number, string name> : VHLO_Code<"TypeCode", number, name>;
+def : VHLO_TypeCode<1, "Complex">;
+def : VHLO_TypeCode<8, "Function">;
+def : VHLO_TypeCode<20, "Tensor">;
+def : VHLO_TypeCode<21, "TensorWithEncoding">;
+def : VHLO_TypeCode<23, "Tuple">;
+def : VHLO_TypeCode<24, "Quantized">;
+def : VHLO_TypeCode<25, "UnrankedTensor">;
+def : VHLO_TypeCode<30, "QuantizedPerAxis">;
+def : VHLO_TypeCode<41, "Buffer">;
+
+// Attributes and types of MLIR's builtin dialect (BuiltinDialectBytecode.td).
+class VHLO_BuiltinAttribute<int number, string name> : VHLO_Code<"BuiltinAttribute", number, name>;
+def : VHLO_BuiltinAttribute<0, "Array">;
+def : VHLO_BuiltinAttribute<1, "Dictionary">;
+def : VHLO_BuiltinAttribute<2, "String">;
+def : VHLO_BuiltinAttribute<3, "StringWithType">;
+def : VHLO_BuiltinAttribute<4, "FlatSymbolRef">;
+def : VHLO_BuiltinAttribute<5, "SymbolRef">;
+def : VHLO_BuiltinAttribute<6, "Type">;
+def : VHLO_BuiltinAttribute<7, "Unit">;
+def : VHLO_BuiltinAttribute<8, "Integer">;
+def : VHLO_BuiltinAttribute<9, "Float">;
+def : VHLO_BuiltinAttribute<10, "CallSiteLoc">;
+def : VHLO_BuiltinAttribute<11, "FileLineColLoc">;
+def : VHLO_BuiltinAttribute<12, "FusedLoc">;
+def : VHLO_BuiltinAttribute<13, "FusedLocWithMetadata">;
+def : VHLO_BuiltinAttribute<14, "NameLoc">;
+def : VHLO_BuiltinAttribute<15, "UnknownLoc">;
+def : VHLO_BuiltinAttribute<16, "DenseResource">;
+def : VHLO_BuiltinAttribute<17, "DenseArray">;
+def : VHLO_BuiltinAttribute<18, "DenseElements">;
+def : VHLO_BuiltinAttribute<22, "FileLineColRange">;
+class VHLO_BuiltinType<int number, string name> : VHLO_Code<"BuiltinType", number, name>;
+def : VHLO_BuiltinType<0, "Integer">;
+def : VHLO_BuiltinType<1, "Index">;
+def : VHLO_BuiltinType<2, "Function">;
+def : VHLO_BuiltinType<3, "BFloat16">;
+def : VHLO_BuiltinType<4, "Float16">;
+def : VHLO_BuiltinType<5, "Float32">;
+def : VHLO_BuiltinType<6, "Float64">;
+def : VHLO_BuiltinType<7, "Float80">;
+def : VHLO_BuiltinType<8, "Float128">;
+def : VHLO_BuiltinType<9, "Complex">;
+def : VHLO_BuiltinType<12, "None">;
+def : VHLO_BuiltinType<13, "RankedTensor">;
+def : VHLO_BuiltinType<14, "RankedTensorWithEncoding">;
+def : VHLO_BuiltinType<15, "Tuple">;
+
+// The version of the interface of custom calls whose configuration is a dictionary; no later one is known.
+def : VHLO_Code<"ApiVersion", 4, "Typed">;
+
+// Parts of programs that later versions of StableHLO have first, other than ops, their attributes and types.
+class VHLO_Feature<string name, string since> {
+  string Name = name;
+  string Since = since;
+}
+def : VHLO_Feature<"ReducedElements", "0.17.0">;
+def : VHLO_Feature<"QuantizedPerAxis", "0.18.0">;
+def : VHLO_Feature<"TypedCalls", "1.3.0">;
+def : VHLO_Feature<"ResultAccuracy", "1.9.0">;
+def : VHLO_Feature<"Buffer", "1.13.0">;
 
 //===----------------------------------------------------------------------===//
 // Functions

@@ -86,10 +86,7 @@ class HLO_Enum<string name, string mnemonic, list<string> names> : I32EnumAttr<n
   let cppNamespace = "::mlir::tt::stablehlo";
   let genSpecializedAttr = 0;
 }
-// `number` is that of the attribute in portable artifacts (tablegen/Import/VHLO.td).
-class StableHLO_EnumAttr<EnumInfo info, string name, int number> : EnumAttr<StableHLO_Dialect, info, name> {
-  int ArtifactCode = number;
-}
+class StableHLO_EnumAttr<EnumInfo info, string name> : EnumAttr<StableHLO_Dialect, info, name>;
 
 defvar Directions = ["EQ", "NE", "GE", "GT", "LE", "LT"];
 defvar Kinds = ["NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"];
@@ -102,14 +99,14 @@ def HLO_RngDistribution : HLO_Enum<"RngDistribution", "distribution of random nu
 def HLO_RngAlgorithm : HLO_Enum<"RngAlgorithm", "algorithm of random bits", ["DEFAULT", "THREE_FRY", "PHILOX"]>;
 def HLO_ResultAccuracyMode : HLO_Enum<"ResultAccuracyMode", "accuracy of a function", ["DEFAULT", "HIGHEST", "TOLERANCE"]>;
 
-def StableHLO_ComparisonDirectionAttr : StableHLO_EnumAttr<HLO_ComparisonDirection, "comparison_direction", 3>;
-def StableHLO_ComparisonTypeAttr : StableHLO_EnumAttr<HLO_ComparisonType, "comparison_type", 4>;
-def StableHLO_PrecisionAttr : StableHLO_EnumAttr<HLO_Precision, "precision", 11>;
-def StableHLO_FftTypeAttr : StableHLO_EnumAttr<HLO_FftType, "fft_type", 7>;
-def StableHLO_TransposeAttr : StableHLO_EnumAttr<HLO_Transpose, "transpose", 16>;
-def StableHLO_RngDistributionAttr : StableHLO_EnumAttr<HLO_RngDistribution, "rng_distribution", 13>;
-def StableHLO_RngAlgorithmAttr : StableHLO_EnumAttr<HLO_RngAlgorithm, "rng_algorithm", 12>;
-def StableHLO_ResultAccuracyModeAttr : StableHLO_EnumAttr<HLO_ResultAccuracyMode, "result_accuracy_mode", 19> {
+def StableHLO_ComparisonDirectionAttr : StableHLO_EnumAttr<HLO_ComparisonDirection, "comparison_direction">;
+def StableHLO_ComparisonTypeAttr : StableHLO_EnumAttr<HLO_ComparisonType, "comparison_type">;
+def StableHLO_PrecisionAttr : StableHLO_EnumAttr<HLO_Precision, "precision">;
+def StableHLO_FftTypeAttr : StableHLO_EnumAttr<HLO_FftType, "fft_type">;
+def StableHLO_TransposeAttr : StableHLO_EnumAttr<HLO_Transpose, "transpose">;
+def StableHLO_RngDistributionAttr : StableHLO_EnumAttr<HLO_RngDistribution, "rng_distribution">;
+def StableHLO_RngAlgorithmAttr : StableHLO_EnumAttr<HLO_RngAlgorithm, "rng_algorithm">;
+def StableHLO_ResultAccuracyModeAttr : StableHLO_EnumAttr<HLO_ResultAccuracyMode, "result_accuracy_mode"> {
   let assemblyFormat = "`<` $value `>`";
 }
 let cppNamespace = "::mlir::tt::chlo" in {

@@ -207,7 +207,7 @@ LogicalResult ArtifactNumbering::write(Attribute attribute, ByteWriter &out) {
     return success();
   }
   if (isa<stablehlo::ResultAccuracyAttr>(attribute))
-    return failed(needs({1, 9, 0}, "an accuracy of results")) ? failure() : writeAccuracy(attribute, out);
+    return failed(needs(Since::ResultAccuracy, "an accuracy of results")) ? failure() : writeAccuracy(attribute, out);
   return place->emitError("expected an attribute that artifacts can have, found ") << attribute;
 }
 
@@ -259,7 +259,7 @@ LogicalResult ArtifactNumbering::writeQuantized(Type type, ByteWriter &out) {
   auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(type);
   if (!uniform && !perAxis)
     return place->emitError("expected a type that artifacts can have, found ") << type;
-  if (perAxis && failed(needs({0, 18, 0}, "types that are quantized per axis")))
+  if (perAxis && failed(needs(Since::QuantizedPerAxis, "types that are quantized per axis")))
     return failure();
   auto writeDouble = [&](double value) { out.integer(APFloat(value).bitcastToAPInt()); };
   out.number(uniform ? TypeCode::Quantized : TypeCode::QuantizedPerAxis).number(quantized.getFlags());
@@ -308,7 +308,7 @@ LogicalResult ArtifactNumbering::write(Type type, ByteWriter &out) {
   if (auto buffer = dyn_cast<MemRefType>(type); buffer && buffer.getLayout().isIdentity() && !buffer.getMemorySpace()) {
     out.number(TypeCode::Buffer);
     writeIntegers(buffer.getShape(), out);
-    return failed(needs({1, 13, 0}, "buffers")) ? failure() : refer(buffer.getElementType(), out);
+    return failed(needs(Since::Buffer, "buffers")) ? failure() : refer(buffer.getElementType(), out);
   }
   if (isa<quant::QuantizedType>(type))
     return writeQuantized(type, out);

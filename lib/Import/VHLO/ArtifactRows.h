@@ -123,82 +123,10 @@ std::optional<std::pair<uint64_t, uint32_t>> codeOfEnum(Attribute attribute);
 /// The name of an attribute of artifacts that is nothing here; empty for others.
 StringRef nameOfUnknownAttribute(uint64_t code);
 
-/// Numbers of attributes, then types, with parts (openxla/stablehlo, stablehlo/dialect/VhloBytecode.cpp).
-namespace AttributeCode {
-enum : uint64_t {
-  Array = 1,
-  Boolean = 2,
-  ApiVersion = 5,
-  Dictionary = 6,
-  Float = 8,
-  Integer = 9,
-  OutputOperandAlias = 10,
-  String = 14,
-  Tensor = 15,
-  Type = 17,
-  TypeExtensions = 18,
-  ResultAccuracy = 20,
-};
-} // namespace AttributeCode
-
-namespace TypeCode {
-enum : uint64_t {
-  Complex = 1,
-  Function = 8,
-  Tensor = 20,
-  TensorWithEncoding = 21,
-  Tuple = 23,
-  Quantized = 24,
-  UnrankedTensor = 25,
-  QuantizedPerAxis = 30,
-  Buffer = 41,
-};
-} // namespace TypeCode
-
-/// Of MLIR's builtin dialect, in the order of BuiltinDialectBytecode.td.
-namespace BuiltinAttribute {
-enum : uint64_t {
-  Array,
-  Dictionary,
-  String,
-  StringWithType,
-  FlatSymbolRef,
-  SymbolRef,
-  Type,
-  Unit,
-  Integer,
-  Float,
-  CallSiteLoc,
-  FileLineColLoc,
-  FusedLoc,
-  FusedLocWithMetadata,
-  NameLoc,
-  UnknownLoc,
-  DenseResource,
-  DenseArray,
-  DenseElements,
-  FileLineColRange = 22,
-};
-} // namespace BuiltinAttribute
-
-namespace BuiltinType {
-enum : uint64_t {
-  Integer,
-  Index,
-  Function,
-  BFloat16,
-  Float16,
-  Float32,
-  Float64,
-  Float80,
-  Float128,
-  Complex,
-  None = 12,
-  RankedTensor,
-  RankedTensorWithEncoding,
-  Tuple,
-};
-} // namespace BuiltinType
+// Numbers in files by their names, and first versions of features: namespaces AttributeCode, TypeCode, BuiltinAttribute,
+// BuiltinType, ApiVersion and Since.
+#define TT_ARTIFACT_CODES
+#include "ttmlir/Import/VHLO/Artifacts.inc"
 
 } // namespace mlir::tt::importer
 

@@ -97,15 +97,16 @@ LogicalResult ArtifactWriter::checkConstraints(const OpRow &row, unsigned versio
                        isa<RankedTensorType>(op->getOperand(0).getType()) && isa<RankedTensorType>(op->getResult(0).getType());
   const bool isChoice = isa<stablehlo::CaseOp, stablehlo::IfOp, stablehlo::MapOp>(op);
   if (reduces && !isChoice && getElementTypeOrSelf(op->getOperand(0)) != getElementTypeOrSelf(op->getResult(0)) &&
-      failed(needs({0, 17, 0}, "results of another element type")))
+      failed(needs(Since::ReducedElements, "results of another element type")))
     return failure();
   if (auto call = dyn_cast<stablehlo::CustomCallOp>(op)) {
+    constexpr int64_t typed = ApiVersion::Typed;
     auto api = call.getApiVersionAttr();
-    if (((api && api.getInt() == 4) || isa_and_present<DictionaryAttr>(call.getBackendConfigAttr())) &&
-        failed(needs({1, 3, 0}, "typed configurations of calls")))
+    if (((api && api.getInt() == typed) || isa_and_present<DictionaryAttr>(call.getBackendConfigAttr())) &&
+        failed(needs(Since::TypedCalls, "typed configurations of calls")))
       return failure();
-    if (api && (api.getInt() < 0 || api.getInt() > 4))
-      return op->emitError("expected an API version of 0 to 4, found ") << api.getInt();
+    if (api && (api.getInt() < 0 || api.getInt() > typed))
+      return op->emitError("expected an API version of 0 to ") << typed << ", found " << api.getInt();
   }
   return success();
 }

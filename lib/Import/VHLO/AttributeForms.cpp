@@ -243,7 +243,7 @@ FailureOr<NamedAttrList> importer::toOwnAttributes(const OpRow &row, unsigned ve
   NamedAttrList rest = attributes, own;
   llvm::MapVector<StringRef, FoundParts> parts;
   const auto api = dyn_cast_or_null<IntegerAttr>(attributes.get("api_version"));
-  const bool isTyped = api && api.getValue() == 4;
+  const bool isTyped = api && api.getValue() == ApiVersion::Typed;
   for (const AttributeRow &each : row.attributes) {
     Attribute value = each.isIn(version)              ? rest.erase(each.name)
                       : each.part >= 0 && each.absent ? each.absent({context, 0})
@@ -324,7 +324,7 @@ static Attribute writeForm(Form form, Attribute value) {
 static AbsentPlace placeOf(const AttributeRow &row, Operation *op) {
   AbsentPlace place{op->getContext(), 0};
   if (auto api = op->getAttrOfType<IntegerAttr>("api_version"))
-    place.isTyped = api.getValue() == 4;
+    place.isTyped = api.getValue() == ApiVersion::Typed;
   if (row.absent == absentDefaultPrecision)
     place.size = 2;
   else if (auto axes = op->getAttrOfType<stablehlo::ConvDimensionNumbersAttr>("dimension_numbers"))
