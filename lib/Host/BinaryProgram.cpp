@@ -130,8 +130,7 @@ static void checkInputs(const runtime::Program &program, ArrayRef<Tensor> tensor
     if (const char *lack = lackOf(tensor))
       raiseLack(function, port ? runtime::portText("input", index, *port) : "input " + std::to_string(index), lack);
     if (port && port->isMutated && !tensor.is_on_device())
-      raise(function, "expected " + runtime::portText("input", index, *port) +
-                          ", which the program writes, on a device, found a tensor of the host; to_device moves it");
+      raiseOnHost(function, runtime::portText("input", index, *port) + ", which the program writes,");
   }
 }
 
@@ -230,8 +229,7 @@ void appendArguments(std::span<const Tensor> tensors, std::string_view function,
     if (const char *lack = lackOf(tensors[number]))
       raiseLack(function, "argument " + std::to_string(number), lack);
     if (!tensor->device)
-      raise(function,
-            "expected argument " + std::to_string(number) + " on a device, found a tensor of the host; to_device moves it");
+      raiseOnHost(function, "argument " + std::to_string(number));
     if (number == 0) {
       device = tensor->device.get();
       writer.add(device->systemNumber);

@@ -41,11 +41,7 @@ public:
     Tensor &known = numbers[std::bit_cast<uint64_t>(value)];
     if (known)
       return known;
-    OpCall call(rules::Opcode::Full);
-    call.device = like.device();
-    call.set(hasAxes ? Shape{1} : Shape{});
-    call.set(value);
-    call.results.dtype = dtype;
+    OpCall call = makeFull(like.device(), hasAxes ? Shape{1} : Shape{}, value, dtype);
     call.results.layout = like.layout();
     return known = run(call);
   }
@@ -102,7 +98,7 @@ Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands
     if (const char *lack = lackOfOperand(operand))
       raiseLack(name, "an operand", lack);
     else if (!operand.is_on_device())
-      raise(name, "expected operands on a device, found a tensor of the host; to_device moves it");
+      raiseOnHost(name, "operands");
   for (auto [parameter, value] : llvm::zip_equal(composite.parameters, parameters))
     if (std::isfinite(value) && std::isinf(static_cast<float>(value)))
       raise(name, llvm::createStringError("expected a number that f32 has as '%s', found %.10g", parameter.name, value));

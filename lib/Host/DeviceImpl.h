@@ -170,6 +170,8 @@ const char *lackOf(const Tensor &handle);
 /// The same of an operand: a symbol of a function that is traced has none, unless it was deallocated there.
 const char *lackOfOperand(const Tensor &handle);
 [[noreturn]] void raiseLack(std::string_view function, const std::string &name, const char *lack);
+/// For tensors of the host, called `name`, in place of one on a device.
+[[noreturn]] void raiseOnHost(std::string_view function, const std::string &name);
 
 /// The tensor behind `handle`, called `name` in messages; throws if it has no value.
 Tensor::Impl &liveImpl(const Tensor &handle, std::string_view function, std::string_view name);

@@ -75,6 +75,15 @@ static AttributeValue standardOf(const rules::OpInfo &info, std::string_view nam
       field->standard);
 }
 
+OpCall makeFull(const Device &device, const Shape &shape, double value, DataType dtype) {
+  OpCall call(rules::Opcode::Full);
+  call.device = device;
+  call.set(shape);
+  call.set(value);
+  call.results.dtype = dtype;
+  return call;
+}
+
 OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands,
                 const std::vector<std::pair<std::string, AttributeValue>> &attributes) {
   const rules::OpInfo *info = rules::findOp(StringRef(name.data(), name.size()));

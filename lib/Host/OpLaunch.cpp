@@ -41,7 +41,7 @@ static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
         raiseLack(function, name(), lack);
       const std::shared_ptr<Device::Impl> &found = tensor.handle()->device;
       if (!found)
-        raise(function, "expected " + name() + " on a device, found a tensor of the host; to_device moves it");
+        raiseOnHost(function, name());
       if (device && device != found)
         raise(function, "expected all operands on one device, found " + name() + " on another");
       device = found;

@@ -42,17 +42,13 @@ static Tensor numberLike(const Tensor &tensor, double number, std::string_view f
   if (const char *lack = lackOfOperand(tensor))
     raiseLack(function, "the first operand", lack);
   if (!tensor.is_on_device())
-    raise(function, "expected the first operand on a device, found a tensor of the host; to_device moves it");
+    raiseOnHost(function, "the first operand");
   const DataType type = typeOfNumber(tensor.dtype(), number);
   if (type == DataType::FLOAT32 && std::isfinite(number) && std::isinf(static_cast<float>(number)))
     raise(function, llvm::createStringError("expected a number that f32 has, found %.10g", number));
-  OpCall call(rules::Opcode::Full);
+  OpCall call = makeFull(tensor.device(), tensor.shape().empty() ? Shape{} : Shape{1}, number, type);
   call.function = function;
   call.where = where;
-  call.device = tensor.device();
-  call.set(tensor.shape().empty() ? Shape{} : Shape{1});
-  call.set(number);
-  call.results.dtype = type;
   return apply(call).front();
 }
 

@@ -84,6 +84,10 @@ void raiseLack(std::string_view function, const std::string &name, const char *l
   raise(function, "expected " + name + " with values, found " + lack);
 }
 
+void raiseOnHost(std::string_view function, const std::string &name) {
+  raise(function, "expected " + name + " on a device, found a tensor of the host; to_device moves it");
+}
+
 Tensor::Impl &liveImpl(const Tensor &handle, std::string_view function, std::string_view name) {
   if (const char *lack = lackOf(handle))
     raiseLack(function, std::string(name), lack);
@@ -416,13 +420,9 @@ Tensor empty(const Device &handle, const TensorSpec &spec) {
 
 static Tensor filled(const Device &device, const TensorSpec &spec, double value, std::string_view function,
                      std::source_location where) {
-  OpCall call(rules::Opcode::Full);
+  OpCall call = makeFull(device, spec.shape, value, spec.dtype);
   call.function = function;
   call.where = where;
-  call.device = device;
-  call.set(spec.shape);
-  call.set(value);
-  call.results.dtype = spec.dtype;
   call.results.layout = spec.layout;
   call.results.memory_config = spec.memory_config;
   return apply(call).front();

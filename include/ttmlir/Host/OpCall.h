@@ -106,6 +106,9 @@ const std::vector<std::string_view> &hostOps();
 OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands,
                 const std::vector<std::pair<std::string, AttributeValue>> &attributes);
 
+/// The call of `full` that makes a tensor of `value` on `device`.
+OpCall makeFull(const Device &device, const Shape &shape, double value, DataType dtype);
+
 /// The result of the function `name` of tablegen/Composites, as a call of each op. Throws Error as apply() does.
 Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands, const std::vector<double> &parameters,
                       const ResultChoice &choice, std::source_location where);
