@@ -136,9 +136,10 @@ def default_case(record):
     elements = {"Any": "f32[2,3]", "Float": "f32[2,3]", "Integer": "i64[2,3]", "Boolean": "i1[2,3]"}
     operands = []
     for each in record["types"]:
-        if not each["optional"]:
-            operand = elements[each["element"]] if each["value"] != "Sequence" else "seq(f32[2,3], f32[2,3])"
-            operands += [operand] * (2 if each["variadic"] else 1)
+        operand = elements[each["element"]] if each["value"] != "Sequence" else "seq(f32[2,3], f32[2,3])"
+        operands += ["_" if each["optional"] else operand] * (2 if each["variadic"] else 1)
+    while operands and operands[-1] == "_":
+        operands.pop()
     return f"{record['name']}({', '.join(operands)})"
 
 
@@ -171,7 +172,7 @@ def check_lines(label, lines):
 def updated_onnx(text, records):
     head = text[:text.index("// node:")] if "// node:" in text else text.rstrip() + "\n\n"
     lines = re.findall(r"^// node: (.*)$", text, re.MULTILINE)
-    have = named_cases("onnx", text)
+    have, known = named_cases("onnx", text), set(lines)
     lines += [default_case(each) for each in records if each["name"] not in have]
     order = {each["name"]: place for place, each in enumerate(records)}
     lines.sort(key=lambda line: order.get(line.partition("(")[0], -1))
@@ -179,6 +180,8 @@ def updated_onnx(text, records):
     for line, imported in onnx_cases("\n".join(f"// node: {line}" for line in lines)):
         if " error: " in imported[0]:
             print(f"{line}: {imported[0]}", file=sys.stderr)
+            if line in known:
+                sys.exit("error: a case of the file fails; the file is as it was")
         else:
             blocks.append("\n".join([f"// node: {line}"] + check_lines("node " + line, imported)))
     return head + "\n\n".join(blocks) + "\n"
