@@ -168,6 +168,14 @@ function(ttmlir_add_library name)
   ttmlir_install_library(${name} Runtime TTMLIR::LLVM)
 endfunction()
 
+# ttmlir_join_sources(<name> [EXCEPT <sources>...]): compiles the files of a library in groups of eight. EXCEPT names files whose static names are
+# those of others.
+function(ttmlir_join_sources name)
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "EXCEPT")
+  set_source_files_properties(${ARG_EXCEPT} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  set_target_properties(${name} PROPERTIES UNITY_BUILD ${TTMLIR_JOIN_SOURCES} UNITY_BUILD_BATCH_SIZE 8)
+endfunction()
+
 # ttmlir_add_dialect_library(<name> <sources>... [LINK_LIBS <libs>...] [DEPENDS <targets>...])
 # ttmlir_add_conversion_library(...)
 # ttmlir_add_mlir_library(...)
@@ -195,7 +203,7 @@ function(ttmlir_add_compiler_library command name)
   endif()
   target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
   target_compile_options(${name} PRIVATE ${TTMLIR_COMPILER_OPTIONS})
-  set_target_properties(${name} PROPERTIES UNITY_BUILD ${TTMLIR_JOIN_SOURCES} UNITY_BUILD_BATCH_SIZE 8)
+  ttmlir_join_sources(${name})
   if(TTMLIR_PRECOMPILED_HEADERS)
     ttmlir_precompile_mlir(${name})
   endif()
