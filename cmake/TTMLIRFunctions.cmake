@@ -257,6 +257,8 @@ endfunction()
 function(ttmlir_use_precompiled name target)
   get_property(precompiled GLOBAL PROPERTY "TTMLIR_PRECOMPILED_${target}")
   target_compile_options(${name} PRIVATE "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include-pch ${precompiled}>")
+  # Pragmas in headers of the C++ library, against warnings about what it calls itself, end with the precompiled one.
+  target_compile_options(${name} PRIVATE -Wno-deprecated-declarations)
   get_target_property(sources ${name} SOURCES)
   set_property(SOURCE ${sources} APPEND PROPERTY OBJECT_DEPENDS "${precompiled}")
   # CMake makes a source of each group of a unity build, in this place.
@@ -278,8 +280,7 @@ function(ttmlir_precompile_support name)
 endfunction()
 
 function(ttmlir_use_precompiled_support name)
-  # Pragmas in headers of the C++ library, against warnings about what it calls itself, end with the precompiled one.
-  target_compile_options(${name} PRIVATE "SHELL:-Xclang -fno-pch-timestamp" -Wno-deprecated-declarations)
+  target_compile_options(${name} PRIVATE "SHELL:-Xclang -fno-pch-timestamp")
   get_target_property(options ${name} COMPILE_OPTIONS)
   get_target_property(type ${name} TYPE)
   string(MD5 key "${type} ${options} ${ARGN}")
