@@ -52,9 +52,9 @@ def ConvertTTIRToD2M : Pass<"ttir-to-d2m", "::mlir::func::FuncOp"> {
 def ConvertD2MToTTKernel : Pass<"convert-d2m-to-ttkernel", "::mlir::ModuleOp"> {
   let summary = "Convert threads to kernels";
   let description = [{
-    Converts every thread of a `d2m.generic` to a kernel, and the generic to a `ttnn.generic` that runs them. Every op becomes its
-    kernel library calls, in compute threads preceded by their inits, which `ttkernel-hoist-inits` then hoists. Ops that no unit
-    supports are errors.
+    Converts every thread of a `d2m.generic` to a kernel, and the generic to a `ttnn.generic` that runs them. Generics that differ
+    in operands and locations alone run one program. Every op becomes its kernel library calls, in compute threads preceded by
+    their inits, which `ttkernel-hoist-inits` then hoists. Unsupported ops are errors.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tt::ttkernel::TTKernelDialect",
                            "::mlir::tt::ttnn::TTNNDialect"];

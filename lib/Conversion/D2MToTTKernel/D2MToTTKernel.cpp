@@ -10,6 +10,7 @@
 #include "ttmlir/Conversion/Passes.h"
 #include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
+#include "ttmlir/Dialect/D2M/Utils/EqualOps.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
@@ -83,34 +84,6 @@ static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::ttmlir:
 
 namespace {
 
-/// Equality of generics in threads form, apart from locations and operands: operands reach kernels as arguments.
-struct ProgramInfo : DenseMapInfo<Operation *> {
-  static unsigned getHashValue(const Operation *generic) {
-    llvm::hash_code hash(0);
-    const_cast<Operation *>(generic)->walk([&](Operation *op) {
-      hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(op, OperationEquivalence::ignoreHashValue,
-                                                                        OperationEquivalence::ignoreHashValue,
-                                                                        OperationEquivalence::IgnoreLocations));
-    });
-    return hash;
-  }
-
-  static bool isEqual(const Operation *lhs, const Operation *rhs) {
-    auto isKey = [](const Operation *op) { return op != getEmptyKey() && op != getTombstoneKey(); };
-    if (lhs == rhs || !isKey(lhs) || !isKey(rhs))
-      return lhs == rhs;
-    // Values of threads are marked before their uses; all others are operands.
-    DenseMap<Value, Value> marked;
-    auto isEquivalent = [&](Value a, Value b) {
-      const auto found = marked.find(a);
-      return success(found == marked.end() || found->second == b);
-    };
-    auto mark = [&](Value a, Value b) { marked[a] = b; };
-    return OperationEquivalence::isEquivalentTo(const_cast<Operation *>(lhs), const_cast<Operation *>(rhs), isEquivalent, mark,
-                                                OperationEquivalence::IgnoreLocations);
-  }
-};
-
 /// The program of equal generics in threads form.
 struct Program {
   /// Prefix of its kernels' names.
@@ -122,7 +95,7 @@ struct Program {
 };
 
 /// The programs by their first generic, in order.
-using Programs = llvm::MapVector<Operation *, Program, DenseMap<Operation *, unsigned, ProgramInfo>>;
+using Programs = llvm::MapVector<Operation *, Program, DenseMap<Operation *, unsigned, EqualOpInfo>>;
 
 //===----------------------------------------------------------------------===//
 // Kernels
@@ -253,7 +226,7 @@ private:
           return WalkResult::advance();
         if (auto generic = dyn_cast<GenericOp>(op); generic && generic.isThreaded()) {
           auto [program, isNew] = programs.try_emplace(op);
-          if (!isNew) {
+          if (!isNew && !program->second.name.empty()) {
             program->second.others.push_back(generic);
             return WalkResult::skip();
           }

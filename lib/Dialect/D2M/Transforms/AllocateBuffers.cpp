@@ -131,12 +131,12 @@ namespace {
 
 struct AllocateBuffers : d2m::impl::D2MAllocateBuffersBase<AllocateBuffers> {
   void runOnOperation() final {
-    bool ok = succeeded(forEachGeneric(getOperation(), getAnalysisManager(), decideBuffers));
+    bool ok = succeeded(forEachGeneric(getOperation(), getAnalysisManager(), decideBuffers, sharePlan));
     auto allocate = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) {
       plan.op.setBuffersAttr(buffersAttr(plan.op, plan.buffers()));
       return success();
     };
-    ok &= succeeded(forEachRearrange(getOperation(), getAnalysisManager(), allocate));
+    ok &= succeeded(forEachRearrange(getOperation(), getAnalysisManager(), allocate, sharePlan));
     if (!ok)
       signalPassFailure();
     markAllAnalysesPreserved();

@@ -10,7 +10,10 @@
 #include "L1Budget.h"
 
 #include "ttmlir/Dialect/Common/KernelAction.h"
+#include "ttmlir/Dialect/D2M/Utils/EqualOps.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+
+#include <map>
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -77,36 +80,89 @@ FailureOr<LoweringConfig> mlir::tt::d2m::readConfig(GenericOp generic, const Gen
   return readConfig(*analysis, context.chip, last);
 }
 
+namespace {
+/// Equal ops with one L1 budget.
+template <class Op> struct EqualOps {
+  Op first;
+  uint64_t budget;
+  SmallVector<Op, 0> others;
+};
+} // namespace
+
+/// The ops of type `Op` in `module` for which `isMember` holds, in order, equal ones once if `merges`.
+template <class Op>
+static std::vector<EqualOps<Op>> collect(ModuleOp module, bool merges, function_ref<bool(Op)> isMember,
+                                         function_ref<uint64_t(Op)> budgetOf) {
+  std::vector<EqualOps<Op>> all;
+  std::map<uint64_t, DenseMap<Operation *, size_t, EqualOpInfo>> known;
+  module.walk([&](Op op) {
+    if (!isMember(op))
+      return;
+    const uint64_t budget = budgetOf(op);
+    if (merges) {
+      auto [found, isNew] = known[budget].try_emplace(op, all.size());
+      if (!isNew)
+        return all[found->second].others.push_back(op);
+    }
+    all.push_back({op, budget, {}});
+  });
+  return all;
+}
+
 LogicalResult mlir::tt::d2m::forEachGeneric(ModuleOp module, AnalysisManager analyses,
-                                            function_ref<LogicalResult(GenericOp, const GenericContext &)> visit) {
+                                            function_ref<LogicalResult(GenericOp, const GenericContext &)> visit,
+                                            function_ref<void(GenericOp, GenericOp)> share) {
   const TargetAnalysis &target = analyses.getAnalysis<TargetAnalysis>();
   if (failed(target.chip))
     return failure();
   bool ok = true;
-  module.walk([&](GenericOp generic) {
-    if (generic.isThreaded())
-      return;
-    auto budget = target.budgets.find(generic);
-    const uint64_t bytes = budget != target.budgets.end() ? budget->second : l1Budget(generic, *target.chip);
-    runForKernel(generic, [&] { ok &= succeeded(visit(generic, {*target.chip, bytes, analyses})); });
-  });
+  auto budgetOf = [&](GenericOp generic) {
+    const auto budget = target.budgets.find(generic);
+    return budget != target.budgets.end() ? budget->second : l1Budget(generic, *target.chip);
+  };
+  auto isUnified = [](GenericOp generic) { return !generic.isThreaded(); };
+  for (const EqualOps<GenericOp> &each : collect<GenericOp>(module, bool(share), isUnified, budgetOf))
+    runForKernel(each.first, [&] {
+      const bool isDecided = succeeded(visit(each.first, {*target.chip, each.budget, analyses}));
+      ok &= isDecided;
+      for (GenericOp other : each.others)
+        if (isDecided)
+          share(each.first, other);
+        else // Its own error.
+          (void)visit(other, {*target.chip, each.budget, analyses});
+    });
   return success(ok);
 }
 
 LogicalResult mlir::tt::d2m::forEachRearrange(ModuleOp module, AnalysisManager analyses,
-                                              function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit) {
+                                              function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit,
+                                              function_ref<void(RearrangeOp, RearrangeOp)> share) {
   const TargetAnalysis &target = analyses.getAnalysis<TargetAnalysis>();
   if (failed(target.chip))
     return failure();
   bool ok = true;
-  module.walk([&](RearrangeOp rearrange) {
-    const FailureOr<MovePlan> &move = analyses.getChildAnalysis<MoveAnalysis>(rearrange).plan;
-    if (failed(move)) {
-      ok = false;
-      return;
-    }
-    RearrangePlan plan = buildRearrangePlan(rearrange, *move);
-    ok &= succeeded(applyPlaces(plan, *target.chip)) && succeeded(visit(plan, *target.chip));
-  });
+  auto isAny = [](RearrangeOp) { return true; };
+  auto hasNoBudget = [](RearrangeOp) { return uint64_t(0); };
+  for (const EqualOps<RearrangeOp> &each : collect<RearrangeOp>(module, bool(share), isAny, hasNoBudget)) {
+    auto decide = [&](RearrangeOp rearrange) {
+      const FailureOr<MovePlan> &move = analyses.getChildAnalysis<MoveAnalysis>(rearrange).plan;
+      if (failed(move))
+        return false;
+      RearrangePlan plan = buildRearrangePlan(rearrange, *move);
+      return succeeded(applyPlaces(plan, *target.chip)) && succeeded(visit(plan, *target.chip));
+    };
+    const bool isDecided = decide(each.first);
+    ok &= isDecided;
+    for (RearrangeOp other : each.others)
+      if (isDecided)
+        share(each.first, other);
+      else // Its own error.
+        decide(other);
+  }
   return success(ok);
+}
+
+void mlir::tt::d2m::sharePlan(Operation *first, Operation *other) {
+  other->copyProperties(first->getPropertiesStorage());
+  other->setDiscardableAttrs(first->getDiscardableAttrDictionary());
 }

@@ -66,19 +66,25 @@ LogicalResult verifyDecided(Operation *op, ArrayRef<std::pair<StringRef, bool>> 
 FailureOr<LoweringConfig> readConfig(GenericOp generic, const GenericContext &context, ConfigPart last);
 
 /// Runs `visit`, which may erase its op, on every unified d2m.generic of `module`. Failure without a target chip, or if any visit
-/// fails; all ops are visited.
+/// fails; all ops are visited. With `share`, only the first of equal generics (EqualOps.h) with one L1 budget is visited, and kept
+/// until the end: `share` does the same to each other one, unless the visit fails.
 LogicalResult forEachGeneric(ModuleOp module, AnalysisManager analyses,
-                             function_ref<LogicalResult(GenericOp, const GenericContext &)> visit);
+                             function_ref<LogicalResult(GenericOp, const GenericContext &)> visit,
+                             function_ref<void(GenericOp first, GenericOp other)> share = {});
 
 /// Runs `visit`, which may erase its op, on every d2m.rearrange of `module`. Failure without a target chip, for an unsupported op,
-/// or if any visit fails; all ops are visited.
+/// or if any visit fails; all ops are visited. `share` as of forEachGeneric.
 LogicalResult forEachRearrange(ModuleOp module, AnalysisManager analyses,
-                               function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit);
+                               function_ref<LogicalResult(RearrangePlan &, const ::ttmlir::hw::ChipDesc &)> visit,
+                               function_ref<void(RearrangeOp first, RearrangeOp other)> share = {});
 
-/// A pass that runs `decide` on every unified generic: it sets attributes, and leaves ops and types alone.
+/// Gives `other` the attributes of `first`, an equal op before a plan.
+void sharePlan(Operation *first, Operation *other);
+
+/// A pass that runs `decide` on unified generics, once for equal ones: it sets attributes, and leaves ops and types alone.
 template <class Base, LogicalResult (*decide)(GenericOp, const GenericContext &)> struct PlanPass : Base {
   void runOnOperation() override {
-    if (failed(forEachGeneric(this->getOperation(), this->getAnalysisManager(), decide)))
+    if (failed(forEachGeneric(this->getOperation(), this->getAnalysisManager(), decide, sharePlan)))
       this->signalPassFailure();
     this->markAllAnalysesPreserved();
   }

@@ -247,12 +247,12 @@ namespace {
 
 struct SelectGrid : d2m::impl::D2MSelectGridBase<SelectGrid> {
   void runOnOperation() final {
-    bool ok = succeeded(forEachGeneric(getOperation(), getAnalysisManager(), decideGrid));
+    bool ok = succeeded(forEachGeneric(getOperation(), getAnalysisManager(), decideGrid, sharePlan));
     auto assign = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) {
       plan.op.setGridAttr(ttcore::GridAttr::get(&getContext(), {plan.gridRows, plan.gridColumns}));
       return success();
     };
-    ok &= succeeded(forEachRearrange(getOperation(), getAnalysisManager(), assign));
+    ok &= succeeded(forEachRearrange(getOperation(), getAnalysisManager(), assign, sharePlan));
     if (!ok)
       signalPassFailure();
     markAllAnalysesPreserved();

@@ -19,6 +19,8 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
+#include "llvm/ADT/MapVector.h"
+
 namespace mlir::tt::d2m {
 #define GEN_PASS_DEF_D2MSPLITTHREADS
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h.inc"
@@ -35,16 +37,35 @@ struct D2MSplitThreads : d2m::impl::D2MSplitThreadsBase<D2MSplitThreads> {
   using D2MSplitThreadsBase::D2MSplitThreadsBase;
 
   void runOnOperation() final {
-    auto splitGeneric = [&](GenericOp generic, const GenericContext &context) { return split(generic, context); };
-    bool ok = succeeded(forEachGeneric(getOperation(), getAnalysisManager(), splitGeneric));
-    auto splitRearrange = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) { return split(plan); };
-    ok &= succeeded(forEachRearrange(getOperation(), getAnalysisManager(), splitRearrange));
+    // Replacements of ops, which live until the end.
+    llvm::MapVector<Operation *, GenericOp> threadedOps;
+    auto note = [&](Operation *op, FailureOr<GenericOp> threaded) -> LogicalResult {
+      if (succeeded(threaded))
+        threadedOps[op] = *threaded;
+      return threaded;
+    };
+    // Equal ops have equal threads.
+    auto share = [&](Operation *first, Operation *other) {
+      OpBuilder builder(other);
+      auto copy = cast<GenericOp>(builder.clone(*threadedOps.lookup(first)));
+      copy->setOperands(other->getOperands());
+      copy->setLoc(other->getLoc());
+      threadedOps[other] = copy;
+    };
+    auto splitGeneric = [&](GenericOp generic, const GenericContext &context) { return note(generic, split(generic, context)); };
+    bool ok = succeeded(forEachGeneric(getOperation(), getAnalysisManager(), splitGeneric, share));
+    auto splitRearrange = [&](RearrangePlan &plan, const ::ttmlir::hw::ChipDesc &) { return note(plan.op, split(plan)); };
+    ok &= succeeded(forEachRearrange(getOperation(), getAnalysisManager(), splitRearrange, share));
+    for (auto [op, threaded] : threadedOps) {
+      op->replaceAllUsesWith(threaded.getResults());
+      op->erase();
+    }
     if (!ok)
       signalPassFailure();
   }
 
 private:
-  LogicalResult split(GenericOp generic, const GenericContext &context) {
+  FailureOr<GenericOp> split(GenericOp generic, const GenericContext &context) {
     FailureOr<LoweringConfig> config = readConfig(generic, context, ConfigPart::Buffers);
     if (failed(config))
       return failure();
@@ -59,11 +80,10 @@ private:
       buildReader(threaded.getBodies()[0], *config);
     buildCompute(threaded.getBodies()[reads], *config, context.chip);
     buildWriter(threaded.getBodies()[reads + 1], *config);
-    replace(generic, threaded);
-    return success();
+    return threaded;
   }
 
-  LogicalResult split(const RearrangePlan &plan) {
+  FailureOr<GenericOp> split(const RearrangePlan &plan) {
     RearrangeOp rearrange = plan.op;
     if (failed(verifyDecided(rearrange, {{rearrange.getGridAttrName(), bool(rearrange.getGridAttr())},
                                          {rearrange.getBuffersAttrName(), bool(rearrange.getBuffersAttr())}})))
@@ -73,16 +93,10 @@ private:
                       {thread(ThreadKind::DataMovement, NocIndex::Noc0), thread(ThreadKind::DataMovement, NocIndex::Noc1)});
     buildReader(threaded.getBodies()[0], plan);
     buildWriter(threaded.getBodies()[1], plan);
-    replace(rearrange, threaded);
-    return success();
+    return threaded;
   }
 
   Attribute thread(ThreadKind kind, NocIndex noc = NocIndex::Noc0) { return ThreadAttr::get(&getContext(), kind, noc); }
-
-  static void replace(Operation *op, GenericOp threaded) {
-    op->replaceAllUsesWith(threaded.getResults());
-    op->erase();
-  }
 };
 
 } // namespace
