@@ -16,11 +16,11 @@ class ImportPass<string flag, string dialects> : Pass<flag, "::mlir::ModuleOp"> 
     Converts ops by their records (tablegen/Import). Inlines calls of private functions, unrolls loops whose number of steps is
     known, and computes both branches where inputs decide. Lists all ops without a TTIR form before it fails.
   }];
-  let options = [Option<"unrollLimit", "unroll-limit", "int64_t", "4096", "The most steps of a loop">,
+  let options = [Option<"unrollLimit", "unroll-limit", "int64_t", "4096", "The maximum number of steps of a loop">,
                  Option<"elided", "elided", "std::string", "\"error\"", "Literals without data: error or arguments">];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::func::FuncDialect"];
 }
-def ConvertStableHLOToTTIR : ImportPass<"convert-stablehlo-to-ttir", "StableHLO and CHLO, and arith around them,">;
+def ConvertStableHLOToTTIR : ImportPass<"convert-stablehlo-to-ttir", "StableHLO, CHLO and linalg">;
 def ConvertTOSAToTTIR : ImportPass<"convert-tosa-to-ttir", "TOSA, and linalg around it,">;
 def ConvertLinalgToTTIR : ImportPass<"convert-linalg-to-ttir", "linalg, tensor, arith and math">;
 def ConvertToTTIR : ImportPass<"convert-to-ttir", "StableHLO, CHLO, TOSA, linalg, tensor, arith and math">;

@@ -95,7 +95,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     return success();
   });
   const StringRef bytes(reinterpret_cast<const char *>(data), size);
-  OwningOpRef<ModuleOp> module = vhlo::readArtifact(llvm::MemoryBufferRef(bytes, "case"), &context);
+  OwningOpRef<ModuleOp> module = importer::readArtifact(llvm::MemoryBufferRef(bytes, "case"), &context);
   if (!module != (errors > 0))
     die(module ? "a module with an error" : "an error without words");
   if (!module || failed(verify(*module)))
@@ -106,7 +106,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       die("an error without words", before);
     return 0;
   }
-  module = vhlo::readArtifact(llvm::MemoryBufferRef(again, "again"), &context);
+  module = importer::readArtifact(llvm::MemoryBufferRef(again, "again"), &context);
   if (!module)
     die("what is written is not read", before);
   if (const std::string after = vhlotest::printed(*module); before != after)

@@ -103,15 +103,15 @@ SmallVector<int64_t> MLIROp::ledAxes(SmallVector<int64_t> list) {
 // Rows
 //===----------------------------------------------------------------------===//
 
-MLIROp MLIROp::partNode(int64_t number) {
+MLIROp MLIROp::partOp(int64_t number) {
   SmallVector<Value> parts(values);
   for (auto [place, value] : llvm::enumerate(parts))
     if (isComplexOperand(place))
       value = part(value, number);
-  return partNode(std::move(parts));
+  return partOp(std::move(parts));
 }
 
-MLIROp MLIROp::partNode(SmallVector<Value> parts) {
+MLIROp MLIROp::partOp(SmallVector<Value> parts) {
   MLIROp node(op, function, builder, std::move(parts));
   node.isPart = true;
   return node;
@@ -126,7 +126,7 @@ static ArrayRef<Value> built(MLIROp &whole, MLIROp &node, const Row &row) {
 }
 
 static void buildPartByPart(MLIROp &n, const Row &row) {
-  MLIROp real = n.partNode(0), imaginary = n.partNode(1);
+  MLIROp real = n.partOp(0), imaginary = n.partOp(1);
   ArrayRef<Value> reals = built(n, real, row), imaginaries = n.hasFailed() ? ArrayRef<Value>() : built(n, imaginary, row);
   if (n.hasFailed())
     return;
@@ -149,7 +149,7 @@ static Value sumOfProducts(MLIROp &n, const Row &row, std::pair<Value, Value> fi
     SmallVector<Value> operands(n.operands());
     operands[0] = factors.first;
     operands[1] = factors.second;
-    MLIROp node = n.partNode(operands);
+    MLIROp node = n.partOp(operands);
     ArrayRef<Value> made = built(n, node, row);
     return n.hasFailed() ? Value() : made[0];
   };

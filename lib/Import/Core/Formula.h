@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_IMPORT_CORE_FORMULA_H
 #define TTMLIR_LIB_IMPORT_CORE_FORMULA_H
 
-#include "TTIRBuilder.h"
+#include "SourceOp.h"
 
 #include <cmath>
 #include <numbers>
@@ -125,8 +125,8 @@ struct Formula {
   }
 };
 
-/// Gives the formula `make` of operand 0 of a node, a TTIRBuilder, in single precision.
-template <class MLIROp> void giveFormula(MLIROp &n, llvm::function_ref<Value(Formula &, Value)> make) {
+/// Gives the formula `make` of operand 0 in single precision.
+inline void giveFormula(SourceOp &n, llvm::function_ref<Value(Formula &, Value)> make) {
   Value x = n.operand(0);
   if (!x)
     return;

@@ -55,10 +55,10 @@ static DictionaryAttr withoutForeign(DictionaryAttr attributes, MLIRContext *con
                              llvm::filter_to_vector(attributes.getValue(), [](NamedAttribute each) { return !isForeign(each); }));
 }
 
-/// Whether an op may stay as it is: of TTIR, or of the dialects around functions.
+/// Whether an op may stay as it is: of TTIR, or around functions.
 static bool staysAsItIs(Operation &op) {
   StringRef dialect = op.getName().getDialectNamespace();
-  return dialect == "ttir" || dialect == "ttcore" || dialect == "func" || dialect == "builtin" || isa<SymbolOpInterface>(op);
+  return dialect == "ttir" || dialect == "ttcore" || isa<func::CallOp, ModuleOp, SymbolOpInterface>(op);
 }
 
 //===----------------------------------------------------------------------===//

@@ -206,6 +206,9 @@ std::optional<SmallVector<Value>> MLIROp::inlineRegion(Region &region, ArrayRef<
                                                        llvm::function_ref<bool(Operation &)> skips) {
   if (failed)
     return std::nullopt;
+  // A branch may have no body.
+  if (region.empty() && arguments.empty())
+    return SmallVector<Value>();
   if (!region.hasOneBlock() || region.getNumArguments() != arguments.size())
     return error("expected a body of one block with " + Twine(arguments.size()) + " arguments, found " +
                  (region.hasOneBlock() ? Twine(region.getNumArguments()) : Twine("several blocks")));

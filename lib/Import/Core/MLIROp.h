@@ -58,10 +58,10 @@ public:
   // Complex numbers
   //===--------------------------------------------------------------------===//
 
-  /// The node of part `number` of all complex tensors, which are real then.
-  MLIROp partNode(int64_t number);
+  /// The op on part `number` of all complex tensors, which are real then.
+  MLIROp partOp(int64_t number);
   /// The same with these operands.
-  MLIROp partNode(SmallVector<Value> parts);
+  MLIROp partOp(SmallVector<Value> parts);
   /// Whether operand `number`, or a result, is complex.
   bool isComplexOperand(size_t number) const { return !isPart && isComplex(op->getOperand(number).getType()); }
   bool isComplexResult(size_t number = 0) const { return !isPart && isComplex(op->getResult(number).getType()); }
@@ -114,8 +114,8 @@ private:
   bool isPart = false;
 };
 
-/// Builds `node` by `row`, by its complex form if there are complex tensors.
-void buildByRow(MLIROp &node, const Row &row);
+/// Builds `n` by `row`, by its complex form if there are complex tensors.
+void buildByRow(MLIROp &n, const Row &row);
 
 } // namespace mlir::tt::importer
 

@@ -484,6 +484,8 @@ Value TTIRBuilder::broadcast(Value value, ArrayRef<int64_t> shape) {
 }
 
 Value TTIRBuilder::pad(Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high, double number) {
+  if (!value)
+    return {};
   SmallVector<int64_t> padding;
   for (auto [before, after] : llvm::zip_equal(low, high))
     padding.append({before, after});

@@ -30,7 +30,6 @@ std::optional<Loops> mlir::tt::importer::loopsOf(MLIROp &n) {
   for (size_t number = 0; number < n.op->getNumResults(); ++number)
     if (!n.resultType(number))
       return std::nullopt;
-  // Extents come from the imported shapes: shapes of the source may be less precise.
   Loops loops{op, op.getStaticLoopRanges(), {}, op.getIndexingMapsArray()};
   const ArrayRef<AffineMap> results = ArrayRef(loops.maps).take_back(n.op->getNumResults());
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray())) {

@@ -8,8 +8,6 @@
 #include "../Core/FunctionImport.h"
 #include "LinalgImporters.h"
 
-#include <numbers>
-
 using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;

@@ -310,6 +310,8 @@ void mlir::tt::importer::importTensorGather(MLIROp &n) {
 //===----------------------------------------------------------------------===//
 
 void mlir::tt::importer::importFor(MLIROp &n) {
+  if (n.isSet("unsignedCmp"))
+    return n.fail("unsigned comparison is not supported");
   SmallVector<int64_t> range;
   for (size_t number = 0; number < 3; ++number) {
     std::optional<SmallVector<int64_t>> known = n.known(n.operand(number), "a begin, end and step of the loop");
@@ -323,7 +325,7 @@ void mlir::tt::importer::importFor(MLIROp &n) {
   Type element = typeOf(n.operand(0)).getElementType();
   int64_t step = 0;
   for (int64_t at = range[0]; at < range[1]; ++step) {
-    if (step == n.function.options.unrollLimit)
+    if (step >= n.function.options.unrollLimit)
       return n.fail("expected at most " + Twine(step) + " steps, found more (unroll-limit)");
     SmallVector<Value> arguments{n.castTo(n.literal({at}, {}), element)};
     llvm::append_range(arguments, carried);

@@ -90,6 +90,10 @@ LogicalResult Graph::inlineFunction(const NodeProto &node, const ::onnx::Functio
   for (const ::onnx::AttributeProto &attribute : node.attribute())
     attributes[attribute.name()] = &attribute;
   Graph body(model, builder, this);
+  if (failed(readOpsets(function.opset_import(), loc, body.opsets))) {
+    poison(node);
+    return failure();
+  }
   llvm::StringSet<> absent;
   for (auto [number, name] : llvm::enumerate(function.input())) {
     if (number < operands.size() && operands[number])

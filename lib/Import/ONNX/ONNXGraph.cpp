@@ -71,6 +71,13 @@ bool Graph::isPoisoned(StringRef name) const {
 // Nodes
 //===----------------------------------------------------------------------===//
 
+int64_t Graph::versionOf(StringRef domain) const {
+  for (const Graph *each = this; each; each = each->outer)
+    if (auto found = each->opsets.find(domain); found != each->opsets.end())
+      return found->second;
+  return model.opsets.lookup(domain);
+}
+
 LogicalResult Graph::importNode(const NodeProto &node) {
   Location loc = locationOf(nameOf(node));
   if (outer && ++model.numNodes > model.mostNodes) {
@@ -100,7 +107,10 @@ LogicalResult Graph::importNode(const NodeProto &node) {
     poison(node);
     return failure();
   }
-  ONNXOp n(node, model.opsets.lookup(domainOf(node)), *this, builder, loc, std::move(operands));
+  const int64_t version = versionOf(domainOf(node));
+  ONNXOp n(node, version, *this, builder, loc, std::move(operands));
+  if (version == 0 && domainOf(node).empty())
+    n.fail("expected an opset of the standard domain, found none");
   checkOp(n, *row);
   if (!n.hasFailed())
     row->build(n);

@@ -63,6 +63,11 @@ std::string optionText(const ONNXImportOptions &options, StringRef option, Strin
 /// The prefix of messages about the option, or about its entry `name`: "--shape x", or "shapes['x']".
 std::string optionName(const ONNXImportOptions &options, StringRef option, StringRef name = "");
 
+/// Adds the versions of `stored` to `opsets` by domain; "" is the standard one. Two of one domain, or an unknown version of the
+/// standard one, are errors at `loc`.
+LogicalResult readOpsets(const google::protobuf::RepeatedPtrField<::onnx::OperatorSetIdProto> &stored, Location loc,
+                         llvm::StringMap<int64_t> &opsets);
+
 /// Fills `module` with the function of `model`.
 LogicalResult importFunction(Model &model, ModuleOp module);
 
@@ -95,9 +100,13 @@ private:
   LogicalResult inlineFunction(const ::onnx::NodeProto &node, const ::onnx::FunctionProto &function, SmallVector<Value> operands);
   /// Names without a value after an error.
   void poison(const ::onnx::NodeProto &node);
+  /// The version of the opset of `domain` here: a function has its own; 0 without one.
+  int64_t versionOf(StringRef domain) const;
   bool isPoisoned(StringRef name) const;
 
   Graph *outer;
+  /// Opsets of the function with this body, by domain.
+  llvm::StringMap<int64_t> opsets;
   llvm::StringMap<Value> values;
   llvm::StringMap<const ::onnx::TensorProto *> initializers;
 };

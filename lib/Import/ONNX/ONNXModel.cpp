@@ -38,19 +38,26 @@ static std::shared_ptr<::onnx::ModelProto> parse(llvm::MemoryBufferRef buffer, L
   return proto;
 }
 
-/// The opsets of `model`.
-static LogicalResult readOpsets(Model &model, Location loc) {
-  for (const ::onnx::OperatorSetIdProto &opset : model.proto->opset_import())
-    if (!model.opsets.try_emplace(opset.domain() == "ai.onnx" ? "" : opset.domain(), opset.version()).second)
+LogicalResult mlir::tt::importer::readOpsets(const google::protobuf::RepeatedPtrField<::onnx::OperatorSetIdProto> &stored,
+                                             Location loc, llvm::StringMap<int64_t> &opsets) {
+  for (const ::onnx::OperatorSetIdProto &opset : stored)
+    if (!opsets.try_emplace(opset.domain() == "ai.onnx" ? "" : opset.domain(), opset.version()).second)
       return emitError(loc) << "expected one opset per domain, found two of '" << opset.domain() << "'";
+  auto standard = opsets.find("");
+  if (standard != opsets.end() && (standard->second < 1 || standard->second > kNewestOpset))
+    return emitError(loc) << "expected opset 1 to " << kNewestOpset << ", found " << standard->second;
+  return success();
+}
+
+/// The opsets and functions of `model`.
+static LogicalResult readImports(Model &model, Location loc) {
+  if (failed(readOpsets(model.proto->opset_import(), loc, model.opsets)))
+    return failure();
   // Models of IR version 1 and 2 say none.
   if (model.proto->opset_import_size() == 0 && model.proto->ir_version() < 3)
     model.opsets[""] = 1;
   if (model.proto->opset_import_size() == 0 && model.proto->ir_version() >= 3)
     return emitError(loc) << "expected an opset, found none in a model of IR version " << model.proto->ir_version();
-  auto standard = model.opsets.find("");
-  if (standard != model.opsets.end() && (standard->second < 1 || standard->second > kNewestOpset))
-    return emitError(loc) << "expected opset 1 to " << kNewestOpset << ", found " << standard->second;
   if (model.proto->ir_version() > kNewestIR)
     emitRemark(loc) << "version " << model.proto->ir_version() << " of the format is newer than " << kNewestIR
                     << ", the newest known";
@@ -76,7 +83,7 @@ std::unique_ptr<Model> mlir::tt::importer::openModel(llvm::MemoryBufferRef buffe
     return {};
   options.note(::ttmlir::ExitStatus::Refused);
   std::unique_ptr<Model> model = makeModel(std::move(proto), options, buffer.getBufferIdentifier(), loc);
-  if (failed(readOpsets(*model, loc)))
+  if (failed(readImports(*model, loc)))
     return {};
   return model;
 }

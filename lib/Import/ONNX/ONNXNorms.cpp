@@ -67,14 +67,14 @@ static Value wholeNormOf(ONNXOp &n, Value x, ArrayRef<int64_t> axes, double p) {
 // Of axes that are none, the sizes of the elements.
 void mlir::tt::importer::importReduceL2(ONNXOp &n) {
   Value x = floatsOf(n, n.operand(0));
-  const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
   if (n.hasFailed())
     return;
-  Value norm = r.axes.empty() ? n.build<ttir::AbsOp>({x}) : wholeNormOf(n, x, r.axes, 2);
+  Value norm = axes.empty() ? n.build<ttir::AbsOp>({x}) : wholeNormOf(n, x, axes, 2);
   if (norm && !n.integer("keepdims", 1)) {
     SmallVector<int64_t> shape;
     for (auto [axis, size] : llvm::enumerate(typeOf(norm).getShape()))
-      if (!llvm::is_contained(r.axes, static_cast<int64_t>(axis)))
+      if (!llvm::is_contained(axes, static_cast<int64_t>(axis)))
         shape.push_back(size);
     norm = n.reshape(norm, shape);
   }

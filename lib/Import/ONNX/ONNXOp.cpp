@@ -141,7 +141,7 @@ void ONNXOp::alignChannels(Value x, Value &list) {
   list = along(list, 1, typeOf(x).getRank());
 }
 
-Reduction ONNXOp::reduction(Value data, Value axes, bool isNoop) {
+SmallVector<int64_t> ONNXOp::reducedAxes(Value data, Value axes, bool isNoop) {
   if (!data)
     return {};
   const int64_t rank = typeOf(data).getRank();
@@ -149,9 +149,9 @@ Reduction ONNXOp::reduction(Value data, Value axes, bool isNoop) {
   if (given && !given->empty()) {
     SmallVector<int64_t> found = axesOf(*given, rank);
     llvm::sort(found);
-    return {found};
+    return found;
   }
   if (isNoop)
     return {};
-  return {llvm::to_vector(llvm::seq<int64_t>(0, rank))};
+  return llvm::to_vector(llvm::seq<int64_t>(0, rank));
 }

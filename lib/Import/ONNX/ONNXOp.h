@@ -16,11 +16,6 @@ namespace mlir::tt::importer {
 
 class Graph;
 
-/// The axes that a reduction removes, ascending.
-struct Reduction {
-  SmallVector<int64_t> axes;
-};
-
 /// A node that becomes ops of TTIR at the insertion point of its graph.
 class ONNXOp : public SourceOp {
 public:
@@ -36,9 +31,6 @@ public:
   //===--------------------------------------------------------------------===//
   // Operands and attributes
   //===--------------------------------------------------------------------===//
-
-  /// The name of operand `number`, for messages.
-  StringRef operandName(size_t number) const { return proto.input(number); }
 
   std::string elementName(Type element) const override;
 
@@ -56,8 +48,7 @@ public:
   /// Gives a list of numbers, of which opset 6 and earlier have one per channel of `x`, the axes of `x`.
   void alignChannels(Value x, Value &list);
   /// The axes of a reduction of `data`: from operand or attribute `axes`, by default all. None if `isNoop` permits that.
-  Reduction reduction(Value data, Value axes, bool isNoop);
-  SmallVector<int64_t> reducedAxes(Value data, Value axes, bool isNoop) { return reduction(data, axes, isNoop).axes; }
+  SmallVector<int64_t> reducedAxes(Value data, Value axes, bool isNoop);
 
   /// The `--value` options of inputs that decide `value`, which are noted as inputs that must be constants since this op `needs`
   /// something; empty if there are none. `node` becomes the name of one that is not evaluated.

@@ -20,32 +20,32 @@ namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::importer::importReduceLogSum(ONNXOp &n) {
   Value x = n.operand(0);
-  const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
   if (n.hasFailed())
     return;
   auto logOfSum = [&](Value value) {
-    return n.build<ttir::LogOp>({n.reduce<ttir::SumOp>(value, r.axes, n.integer("keepdims", 1))});
+    return n.build<ttir::LogOp>({n.reduce<ttir::SumOp>(value, axes, n.integer("keepdims", 1))});
   };
-  if (r.axes.empty() || !isa<FloatType>(typeOf(x).getElementType()))
+  if (axes.empty() || !isa<FloatType>(typeOf(x).getElementType()))
     return n.give(logOfSum(x));
   // Over a power of two: the sum may leave the range of floats where its logarithm does not.
-  Value scale = normScaleOf(n, x, r.axes, 1), log = logOfSum(n.build<ttir::DivOp>({x, scale}));
+  Value scale = normScaleOf(n, x, axes, 1), log = logOfSum(n.build<ttir::DivOp>({x, scale}));
   if (log)
     n.give(n.build<ttir::AddOp>({log, n.reshape(n.build<ttir::LogOp>({scale}), typeOf(log).getShape())}));
 }
 
 void mlir::tt::importer::importReduceLogSumExp(ONNXOp &n) {
   Value x = n.operand(0);
-  const Reduction r = n.reduction(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
   const bool keep = n.integer("keepdims", 1);
   // Less the maximum, so that exponentials do not overflow.
-  Value largest = n.reduce<ttir::MaxOp>(x, r.axes, /*keep=*/true);
+  Value largest = n.reduce<ttir::MaxOp>(x, axes, /*keep=*/true);
   // Infinite maxima would leave NaN.
   if (isa<FloatType>(typeOf(x).getElementType())) {
     Value isInfinite = n.build<ttir::EqualOp>({n.build<ttir::AbsOp>({largest}), n.splat(largest, HUGE_VAL)});
     largest = n.build<ttir::WhereOp>({isInfinite, n.splat(largest, 0), largest});
   }
-  Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({n.build<ttir::SubtractOp>({x, largest})}), r.axes, keep);
+  Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({n.build<ttir::SubtractOp>({x, largest})}), axes, keep);
   Value log = n.build<ttir::LogOp>({sum});
   if (!log)
     return;

@@ -161,7 +161,7 @@ void mlir::tt::importer::importWhile(MLIROp &n) {
                     "condition that depends on inputs or is not evaluated");
     if (known == false)
       return n.giveAll(bounded.isStarted() ? bounded.getResults() : ArrayRef<Value>(carried));
-    if (step == n.function.options.unrollLimit)
+    if (step >= n.function.options.unrollLimit)
       return n.fail("expected at most " + Twine(step) + " steps, found more (unroll-limit)");
     auto next = n.inlineRegion(body, carried);
     if (!next)

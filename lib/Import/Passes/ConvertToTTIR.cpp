@@ -38,6 +38,10 @@ protected:
       this->getOperation().emitError() << "elided: expected error or arguments, found " << this->elided;
       return this->signalPassFailure();
     }
+    if (this->unrollLimit < 0) {
+      this->getOperation().emitError() << "unroll-limit: expected a limit of 0 or more, found " << this->unrollLimit;
+      return this->signalPassFailure();
+    }
     if (failed(importModule(this->getOperation(), tables, options)))
       this->signalPassFailure();
   }
@@ -68,7 +72,7 @@ struct ConvertToTTIR : ImportPass<mlir::tt::impl::ConvertToTTIRBase<ConvertToTTI
 namespace {
 /// The options of the passes.
 struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
-  Option<int64_t> unrollLimit{*this, "unroll-limit", llvm::cl::desc("The most steps of a loop"), llvm::cl::init(4096)};
+  Option<int64_t> unrollLimit{*this, "unroll-limit", llvm::cl::desc("The maximum number of steps of a loop"), llvm::cl::init(4096)};
   Option<std::string> elided{*this, "elided", llvm::cl::desc("Literals without data: error or arguments"), llvm::cl::init("error")};
 };
 } // namespace
@@ -90,9 +94,9 @@ void mlir::tt::registerImportPipelines() {
                                                     addImport<ConvertStableHLOToTTIROptions>(pm, createConvertStableHLOToTTIR,
                                                                                              options);
                                                   });
-  PassPipelineRegistration<ImportPipelineOptions>(
-      "to-ttir-pipeline", "Convert whatever a module has of StableHLO, CHLO, TOSA and linalg to TTIR, and clean up",
-      [](OpPassManager &pm, const ImportPipelineOptions &options) {
-        addImport<ConvertToTTIROptions>(pm, createConvertToTTIR, options);
-      });
+  PassPipelineRegistration<ImportPipelineOptions>("to-ttir-pipeline",
+                                                  "Convert StableHLO, CHLO, TOSA and linalg to TTIR, and clean up",
+                                                  [](OpPassManager &pm, const ImportPipelineOptions &options) {
+                                                    addImport<ConvertToTTIROptions>(pm, createConvertToTTIR, options);
+                                                  });
 }

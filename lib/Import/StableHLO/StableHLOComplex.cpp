@@ -223,7 +223,7 @@ void mlir::tt::importer::importComplexConvert(MLIROp &n) {
 }
 
 void mlir::tt::importer::importComplexIota(MLIROp &n) {
-  MLIROp real = n.partNode(0);
+  MLIROp real = n.partOp(0);
   importIota(real);
   if (real.hasFailed() || real.given().empty())
     return n.noteFailure();

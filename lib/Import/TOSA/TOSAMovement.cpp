@@ -64,10 +64,11 @@ void mlir::tt::importer::importTOSAShapeOp(MLIROp &n) {
   auto a = n.known(n.operand(0), "a shape"), b = a ? n.known(n.operand(1), "a shape") : std::nullopt;
   if (!b)
     return;
+  const bool divides = isa<tosa::DivCeilShapeOp, tosa::DivFloorShapeOp, tosa::ModShapeOp>(n.op);
   SmallVector<int64_t> result;
   for (auto [x, y] : llvm::zip_equal(*a, *b)) {
-    if (x < 0 || y < 1 || x > INT32_MAX || y > INT32_MAX)
-      return n.fail("expected positive sizes below 2^31");
+    if (x < 0 || y < (divides ? 1 : 0) || x > INT32_MAX || y > INT32_MAX)
+      return n.fail("expected sizes of 0 to 2^31 - 1, and divisors of at least 1, found " + Twine(x) + " and " + Twine(y));
     result.push_back(function(x, y));
   }
   giveShape(n, result);

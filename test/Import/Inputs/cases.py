@@ -98,10 +98,10 @@ def attribute_text(name, value):
 nodes, initializers, inputs, outputs, functions = [], [], [], [], []
 
 
-def function(text, defaults=()):
+def function(text, defaults=(), opset=17):
     """A local function of domain "local" from its text form. Values of its attributes where calls have none are a field that the schema
     may be too old for."""
-    data = encoded(f'domain: "local" opset_import {{ version: 17 }} {text}', "FunctionProto")
+    data = encoded(f'domain: "local" opset_import {{ version: {opset} }} {text}', "FunctionProto")
     functions.append(data + b"".join(field(11, encoded(each, "AttributeProto")) for each in defaults))
 
 

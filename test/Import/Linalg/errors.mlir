@@ -97,3 +97,16 @@ func.func @running(%x: tensor<3xf32>, %y: tensor<3xf32>, %z: tensor<f32>) -> ten
   } -> (tensor<3xf32>, tensor<f32>)
   return %0#0 : tensor<3xf32>
 }
+
+// -----
+
+func.func @unsigned(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %c0 = arith.constant 0 : i8
+  %c1 = arith.constant 1 : i8
+  %n = arith.constant 200 : i8
+  // expected-error @+1 {{unsigned comparison is not supported}}
+  %0 = scf.for unsigned %i = %c0 to %n step %c1 iter_args(%a = %x) -> (tensor<4xf32>) : i8 {
+    scf.yield %a : tensor<4xf32>
+  }
+  return %0 : tensor<4xf32>
+}

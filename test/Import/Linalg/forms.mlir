@@ -87,3 +87,12 @@ func.func @types(%a: tensor<4xi8>, %b: tensor<4xf16>, %c: f32, %d: tensor<4xbf16
   %r = arith.addf %b, %s : tensor<4xf16>
   return %a, %r, %d : tensor<4xi8>, tensor<4xf16>, tensor<4xbf16>
 }
+
+// A branch without a body.
+// CHECK-LABEL: @no_else
+// CHECK-NEXT: return %arg0
+func.func @no_else(%x: tensor<4xf32>, %c: i1) -> tensor<4xf32> {
+  scf.if %c {
+  }
+  return %x : tensor<4xf32>
+}

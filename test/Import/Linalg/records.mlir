@@ -995,12 +995,11 @@ func.func @linalg.conv_3d(%arg0: tensor<4x5x6xf32>, %arg1: tensor<2x3x2xf32>) ->
 // CHECK-NEXT: %0 = "ttir.zeros"() <{shape = array<i32: 3, 3, 5>}> : () -> tensor<3x3x5xf32>
 // CHECK-NEXT: %1 = "ttir.reshape"(%arg0) <{shape = [1 : i32, 4 : i32, 5 : i32, 6 : i32, 1 : i32]}> : (tensor<4x5x6xf32>) -> tensor<1x4x5x6x1xf32>
 // CHECK-NEXT: %2 = "ttir.reshape"(%arg1) <{shape = [1 : i32, 1 : i32, 2 : i32, 3 : i32, 2 : i32]}> : (tensor<2x3x2xf32>) -> tensor<1x1x2x3x2xf32>
-// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %4 = "ttir.conv3d"(%1, %2) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 1 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 1, 1>, width_dim = 3 : i64}> : (tensor<1x4x5x6x1xf32>, tensor<1x1x2x3x2xf32>) -> tensor<1x3x3x5x1xf32>
-// CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [3 : i32, 3 : i32, 5 : i32]}> : (tensor<1x3x3x5x1xf32>) -> tensor<3x3x5xf32>
-// CHECK-NEXT: %6 = "ttir.reshape"(%5) <{shape = [3 : i32, 3 : i32, 5 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<3x3x5xf32>) -> tensor<3x3x5x1x1x1xf32>
-// CHECK-NEXT: %7 = "ttir.reshape"(%6) <{shape = [3 : i32, 3 : i32, 5 : i32]}> : (tensor<3x3x5x1x1x1xf32>) -> tensor<3x3x5xf32>
-// CHECK-NEXT: return %7 : tensor<3x3x5xf32>
+// CHECK-NEXT: %3 = "ttir.conv3d"(%1, %2) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 1 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 1, 1>, width_dim = 3 : i64}> : (tensor<1x4x5x6x1xf32>, tensor<1x1x2x3x2xf32>) -> tensor<1x3x3x5x1xf32>
+// CHECK-NEXT: %4 = "ttir.reshape"(%3) <{shape = [3 : i32, 3 : i32, 5 : i32]}> : (tensor<1x3x3x5x1xf32>) -> tensor<3x3x5xf32>
+// CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [3 : i32, 3 : i32, 5 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<3x3x5xf32>) -> tensor<3x3x5x1x1x1xf32>
+// CHECK-NEXT: %6 = "ttir.reshape"(%5) <{shape = [3 : i32, 3 : i32, 5 : i32]}> : (tensor<3x3x5x1x1x1xf32>) -> tensor<3x3x5xf32>
+// CHECK-NEXT: return %6 : tensor<3x3x5xf32>
 
 func.func @linalg.conv_3d_ncdhw_fcdhw(%arg0: tensor<1x2x4x5x5xf32>, %arg1: tensor<3x2x2x3x2xf32>) -> tensor<1x3x2x2x4xf32> {
   %cst = arith.constant dense<0.000000e+00> : tensor<1x3x2x2x4xf32>
@@ -1010,16 +1009,15 @@ func.func @linalg.conv_3d_ncdhw_fcdhw(%arg0: tensor<1x2x4x5x5xf32>, %arg1: tenso
 // CHECK-LABEL: func.func @linalg.conv_3d_ncdhw_fcdhw(%arg0: tensor<1x2x4x5x5xf32>, %arg1: tensor<3x2x2x3x2xf32>) -> tensor<1x3x2x2x4xf32> {
 // CHECK-NEXT: %0 = "ttir.zeros"() <{shape = array<i32: 1, 3, 2, 2, 4>}> : () -> tensor<1x3x2x2x4xf32>
 // CHECK-NEXT: %1 = "ttir.permute"(%arg0) <{permutation = array<i64: 0, 2, 3, 4, 1>}> : (tensor<1x2x4x5x5xf32>) -> tensor<1x4x5x5x2xf32>
-// CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %3 = "ttir.reshape"(%arg1) <{shape = [3 : i32, 2 : i32, 2 : i32, 1 : i32, 3 : i32, 2 : i32]}> : (tensor<3x2x2x3x2xf32>) -> tensor<3x2x2x1x3x2xf32>
-// CHECK-NEXT: %4 = "ttir.pad"(%3) <{padding = array<i32: 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0>, value = 0.000000e+00 : f32}> : (tensor<3x2x2x1x3x2xf32>) -> tensor<3x2x2x2x3x2xf32>
-// CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [3 : i32, 2 : i32, 4 : i32, 3 : i32, 2 : i32]}> : (tensor<3x2x2x2x3x2xf32>) -> tensor<3x2x4x3x2xf32>
-// CHECK-NEXT: %6 = "ttir.slice_static"(%5) <{begins = [0 : i32, 0 : i32, 0 : i32, 0 : i32, 0 : i32], ends = [3 : i32, 2 : i32, 3 : i32, 3 : i32, 2 : i32], step = [1 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<3x2x4x3x2xf32>) -> tensor<3x2x3x3x2xf32>
-// CHECK-NEXT: %7 = "ttir.conv3d"(%1, %6) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 1 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 2, 1>, width_dim = 3 : i64}> : (tensor<1x4x5x5x2xf32>, tensor<3x2x3x3x2xf32>) -> tensor<1x2x2x4x3xf32>
-// CHECK-NEXT: %8 = "ttir.permute"(%7) <{permutation = array<i64: 0, 4, 1, 2, 3>}> : (tensor<1x2x2x4x3xf32>) -> tensor<1x3x2x2x4xf32>
-// CHECK-NEXT: %9 = "ttir.reshape"(%8) <{shape = [1 : i32, 3 : i32, 2 : i32, 2 : i32, 4 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<1x3x2x2x4xf32>) -> tensor<1x3x2x2x4x1x1x1x1xf32>
-// CHECK-NEXT: %10 = "ttir.reshape"(%9) <{shape = [1 : i32, 3 : i32, 2 : i32, 2 : i32, 4 : i32]}> : (tensor<1x3x2x2x4x1x1x1x1xf32>) -> tensor<1x3x2x2x4xf32>
-// CHECK-NEXT: return %10 : tensor<1x3x2x2x4xf32>
+// CHECK-NEXT: %2 = "ttir.reshape"(%arg1) <{shape = [3 : i32, 2 : i32, 2 : i32, 1 : i32, 3 : i32, 2 : i32]}> : (tensor<3x2x2x3x2xf32>) -> tensor<3x2x2x1x3x2xf32>
+// CHECK-NEXT: %3 = "ttir.pad"(%2) <{padding = array<i32: 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0>, value = 0.000000e+00 : f32}> : (tensor<3x2x2x1x3x2xf32>) -> tensor<3x2x2x2x3x2xf32>
+// CHECK-NEXT: %4 = "ttir.reshape"(%3) <{shape = [3 : i32, 2 : i32, 4 : i32, 3 : i32, 2 : i32]}> : (tensor<3x2x2x2x3x2xf32>) -> tensor<3x2x4x3x2xf32>
+// CHECK-NEXT: %5 = "ttir.slice_static"(%4) <{begins = [0 : i32, 0 : i32, 0 : i32, 0 : i32, 0 : i32], ends = [3 : i32, 2 : i32, 3 : i32, 3 : i32, 2 : i32], step = [1 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<3x2x4x3x2xf32>) -> tensor<3x2x3x3x2xf32>
+// CHECK-NEXT: %6 = "ttir.conv3d"(%1, %5) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 1 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 2, 1>, width_dim = 3 : i64}> : (tensor<1x4x5x5x2xf32>, tensor<3x2x3x3x2xf32>) -> tensor<1x2x2x4x3xf32>
+// CHECK-NEXT: %7 = "ttir.permute"(%6) <{permutation = array<i64: 0, 4, 1, 2, 3>}> : (tensor<1x2x2x4x3xf32>) -> tensor<1x3x2x2x4xf32>
+// CHECK-NEXT: %8 = "ttir.reshape"(%7) <{shape = [1 : i32, 3 : i32, 2 : i32, 2 : i32, 4 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<1x3x2x2x4xf32>) -> tensor<1x3x2x2x4x1x1x1x1xf32>
+// CHECK-NEXT: %9 = "ttir.reshape"(%8) <{shape = [1 : i32, 3 : i32, 2 : i32, 2 : i32, 4 : i32]}> : (tensor<1x3x2x2x4x1x1x1x1xf32>) -> tensor<1x3x2x2x4xf32>
+// CHECK-NEXT: return %9 : tensor<1x3x2x2x4xf32>
 
 func.func @linalg.conv_3d_ndhwc_dhwcf(%arg0: tensor<1x4x5x5x2xf32>, %arg1: tensor<2x3x2x2x3xf32>) -> tensor<1x2x2x4x3xf32> {
   %cst = arith.constant dense<0.000000e+00> : tensor<1x2x2x4x3xf32>
@@ -1029,15 +1027,14 @@ func.func @linalg.conv_3d_ndhwc_dhwcf(%arg0: tensor<1x4x5x5x2xf32>, %arg1: tenso
 // CHECK-LABEL: func.func @linalg.conv_3d_ndhwc_dhwcf(%arg0: tensor<1x4x5x5x2xf32>, %arg1: tensor<2x3x2x2x3xf32>) -> tensor<1x2x2x4x3xf32> {
 // CHECK-NEXT: %0 = "ttir.zeros"() <{shape = array<i32: 1, 2, 2, 4, 3>}> : () -> tensor<1x2x2x4x3xf32>
 // CHECK-NEXT: %1 = "ttir.permute"(%arg1) <{permutation = array<i64: 4, 3, 0, 1, 2>}> : (tensor<2x3x2x2x3xf32>) -> tensor<3x2x2x3x2xf32>
-// CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %3 = "ttir.reshape"(%1) <{shape = [3 : i32, 2 : i32, 2 : i32, 1 : i32, 3 : i32, 2 : i32]}> : (tensor<3x2x2x3x2xf32>) -> tensor<3x2x2x1x3x2xf32>
-// CHECK-NEXT: %4 = "ttir.pad"(%3) <{padding = array<i32: 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0>, value = 0.000000e+00 : f32}> : (tensor<3x2x2x1x3x2xf32>) -> tensor<3x2x2x2x3x2xf32>
-// CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [3 : i32, 2 : i32, 4 : i32, 3 : i32, 2 : i32]}> : (tensor<3x2x2x2x3x2xf32>) -> tensor<3x2x4x3x2xf32>
-// CHECK-NEXT: %6 = "ttir.slice_static"(%5) <{begins = [0 : i32, 0 : i32, 0 : i32, 0 : i32, 0 : i32], ends = [3 : i32, 2 : i32, 3 : i32, 3 : i32, 2 : i32], step = [1 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<3x2x4x3x2xf32>) -> tensor<3x2x3x3x2xf32>
-// CHECK-NEXT: %7 = "ttir.conv3d"(%arg0, %6) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 1 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 2, 1>, width_dim = 3 : i64}> : (tensor<1x4x5x5x2xf32>, tensor<3x2x3x3x2xf32>) -> tensor<1x2x2x4x3xf32>
-// CHECK-NEXT: %8 = "ttir.reshape"(%7) <{shape = [1 : i32, 2 : i32, 2 : i32, 4 : i32, 3 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<1x2x2x4x3xf32>) -> tensor<1x2x2x4x3x1x1x1x1xf32>
-// CHECK-NEXT: %9 = "ttir.reshape"(%8) <{shape = [1 : i32, 2 : i32, 2 : i32, 4 : i32, 3 : i32]}> : (tensor<1x2x2x4x3x1x1x1x1xf32>) -> tensor<1x2x2x4x3xf32>
-// CHECK-NEXT: return %9 : tensor<1x2x2x4x3xf32>
+// CHECK-NEXT: %2 = "ttir.reshape"(%1) <{shape = [3 : i32, 2 : i32, 2 : i32, 1 : i32, 3 : i32, 2 : i32]}> : (tensor<3x2x2x3x2xf32>) -> tensor<3x2x2x1x3x2xf32>
+// CHECK-NEXT: %3 = "ttir.pad"(%2) <{padding = array<i32: 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0>, value = 0.000000e+00 : f32}> : (tensor<3x2x2x1x3x2xf32>) -> tensor<3x2x2x2x3x2xf32>
+// CHECK-NEXT: %4 = "ttir.reshape"(%3) <{shape = [3 : i32, 2 : i32, 4 : i32, 3 : i32, 2 : i32]}> : (tensor<3x2x2x2x3x2xf32>) -> tensor<3x2x4x3x2xf32>
+// CHECK-NEXT: %5 = "ttir.slice_static"(%4) <{begins = [0 : i32, 0 : i32, 0 : i32, 0 : i32, 0 : i32], ends = [3 : i32, 2 : i32, 3 : i32, 3 : i32, 2 : i32], step = [1 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<3x2x4x3x2xf32>) -> tensor<3x2x3x3x2xf32>
+// CHECK-NEXT: %6 = "ttir.conv3d"(%arg0, %5) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 1 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 2, 1>, width_dim = 3 : i64}> : (tensor<1x4x5x5x2xf32>, tensor<3x2x3x3x2xf32>) -> tensor<1x2x2x4x3xf32>
+// CHECK-NEXT: %7 = "ttir.reshape"(%6) <{shape = [1 : i32, 2 : i32, 2 : i32, 4 : i32, 3 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<1x2x2x4x3xf32>) -> tensor<1x2x2x4x3x1x1x1x1xf32>
+// CHECK-NEXT: %8 = "ttir.reshape"(%7) <{shape = [1 : i32, 2 : i32, 2 : i32, 4 : i32, 3 : i32]}> : (tensor<1x2x2x4x3x1x1x1x1xf32>) -> tensor<1x2x2x4x3xf32>
+// CHECK-NEXT: return %8 : tensor<1x2x2x4x3xf32>
 
 func.func @linalg.conv_3d_ndhwc_dhwcf_q(%arg0: tensor<1x4x5x5x2xi8>, %arg1: tensor<2x3x2x2x3xi8>) -> tensor<1x3x3x4x3xi32> {
   %c5_i32 = arith.constant 5 : i32
@@ -1279,12 +1276,11 @@ func.func @linalg.depthwise_conv_3d_ncdhw_cdhw(%arg0: tensor<1x2x4x5x5xf32>, %ar
 // CHECK-NEXT: %1 = "ttir.slice_static"(%arg0) <{begins = [0 : i32, 0 : i32, 0 : i32, 0 : i32, 0 : i32], ends = [1 : i32, 2 : i32, 4 : i32, 5 : i32, 4 : i32], step = [1 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<1x2x4x5x5xf32>) -> tensor<1x2x4x5x4xf32>
 // CHECK-NEXT: %2 = "ttir.permute"(%1) <{permutation = array<i64: 0, 2, 3, 4, 1>}> : (tensor<1x2x4x5x4xf32>) -> tensor<1x4x5x4x2xf32>
 // CHECK-NEXT: %3 = "ttir.reshape"(%arg1) <{shape = [2 : i32, 1 : i32, 2 : i32, 3 : i32, 2 : i32]}> : (tensor<2x2x3x2xf32>) -> tensor<2x1x2x3x2xf32>
-// CHECK-NEXT: %4 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %5 = "ttir.conv3d"(%2, %3) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 2 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 1, 2>, width_dim = 3 : i64}> : (tensor<1x4x5x4x2xf32>, tensor<2x1x2x3x2xf32>) -> tensor<1x3x3x2x2xf32>
-// CHECK-NEXT: %6 = "ttir.reshape"(%5) <{shape = [1 : i32, 3 : i32, 3 : i32, 2 : i32, 1 : i32, 1 : i32, 1 : i32, 2 : i32]}> : (tensor<1x3x3x2x2xf32>) -> tensor<1x3x3x2x1x1x1x2xf32>
-// CHECK-NEXT: %7 = "ttir.reshape"(%6) <{shape = [1 : i32, 3 : i32, 3 : i32, 2 : i32, 2 : i32]}> : (tensor<1x3x3x2x1x1x1x2xf32>) -> tensor<1x3x3x2x2xf32>
-// CHECK-NEXT: %8 = "ttir.permute"(%7) <{permutation = array<i64: 0, 4, 1, 2, 3>}> : (tensor<1x3x3x2x2xf32>) -> tensor<1x2x3x3x2xf32>
-// CHECK-NEXT: return %8 : tensor<1x2x3x3x2xf32>
+// CHECK-NEXT: %4 = "ttir.conv3d"(%2, %3) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 2 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 1, 2>, width_dim = 3 : i64}> : (tensor<1x4x5x4x2xf32>, tensor<2x1x2x3x2xf32>) -> tensor<1x3x3x2x2xf32>
+// CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [1 : i32, 3 : i32, 3 : i32, 2 : i32, 1 : i32, 1 : i32, 1 : i32, 2 : i32]}> : (tensor<1x3x3x2x2xf32>) -> tensor<1x3x3x2x1x1x1x2xf32>
+// CHECK-NEXT: %6 = "ttir.reshape"(%5) <{shape = [1 : i32, 3 : i32, 3 : i32, 2 : i32, 2 : i32]}> : (tensor<1x3x3x2x1x1x1x2xf32>) -> tensor<1x3x3x2x2xf32>
+// CHECK-NEXT: %7 = "ttir.permute"(%6) <{permutation = array<i64: 0, 4, 1, 2, 3>}> : (tensor<1x3x3x2x2xf32>) -> tensor<1x2x3x3x2xf32>
+// CHECK-NEXT: return %7 : tensor<1x2x3x3x2xf32>
 
 func.func @linalg.depthwise_conv_3d_ndhwc_dhwc(%arg0: tensor<1x4x5x5x2xf32>, %arg1: tensor<2x3x2x2xf32>) -> tensor<1x3x3x4x2xf32> {
   %cst = arith.constant dense<0.000000e+00> : tensor<1x3x3x4x2xf32>
@@ -1295,11 +1291,10 @@ func.func @linalg.depthwise_conv_3d_ndhwc_dhwc(%arg0: tensor<1x4x5x5x2xf32>, %ar
 // CHECK-NEXT: %0 = "ttir.zeros"() <{shape = array<i32: 1, 3, 3, 4, 2>}> : () -> tensor<1x3x3x4x2xf32>
 // CHECK-NEXT: %1 = "ttir.permute"(%arg1) <{permutation = array<i64: 3, 0, 1, 2>}> : (tensor<2x3x2x2xf32>) -> tensor<2x2x3x2xf32>
 // CHECK-NEXT: %2 = "ttir.reshape"(%1) <{shape = [2 : i32, 1 : i32, 2 : i32, 3 : i32, 2 : i32]}> : (tensor<2x2x3x2xf32>) -> tensor<2x1x2x3x2xf32>
-// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %4 = "ttir.conv3d"(%arg0, %2) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 2 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 1, 1>, width_dim = 3 : i64}> : (tensor<1x4x5x5x2xf32>, tensor<2x1x2x3x2xf32>) -> tensor<1x3x3x4x2xf32>
-// CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [1 : i32, 3 : i32, 3 : i32, 4 : i32, 1 : i32, 1 : i32, 1 : i32, 2 : i32]}> : (tensor<1x3x3x4x2xf32>) -> tensor<1x3x3x4x1x1x1x2xf32>
-// CHECK-NEXT: %6 = "ttir.reshape"(%5) <{shape = [1 : i32, 3 : i32, 3 : i32, 4 : i32, 2 : i32]}> : (tensor<1x3x3x4x1x1x1x2xf32>) -> tensor<1x3x3x4x2xf32>
-// CHECK-NEXT: return %6 : tensor<1x3x3x4x2xf32>
+// CHECK-NEXT: %3 = "ttir.conv3d"(%arg0, %2) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 2 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 1, 1>, width_dim = 3 : i64}> : (tensor<1x4x5x5x2xf32>, tensor<2x1x2x3x2xf32>) -> tensor<1x3x3x4x2xf32>
+// CHECK-NEXT: %4 = "ttir.reshape"(%3) <{shape = [1 : i32, 3 : i32, 3 : i32, 4 : i32, 1 : i32, 1 : i32, 1 : i32, 2 : i32]}> : (tensor<1x3x3x4x2xf32>) -> tensor<1x3x3x4x1x1x1x2xf32>
+// CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [1 : i32, 3 : i32, 3 : i32, 4 : i32, 2 : i32]}> : (tensor<1x3x3x4x1x1x1x2xf32>) -> tensor<1x3x3x4x2xf32>
+// CHECK-NEXT: return %5 : tensor<1x3x3x4x2xf32>
 
 func.func @linalg.depthwise_conv_3d_ndhwc_dhwcm(%arg0: tensor<1x4x5x5x2xf32>, %arg1: tensor<2x3x2x2x3xf32>) -> tensor<1x3x3x4x2x3xf32> {
   %cst = arith.constant dense<0.000000e+00> : tensor<1x3x3x4x2x3xf32>
@@ -1310,14 +1305,13 @@ func.func @linalg.depthwise_conv_3d_ndhwc_dhwcm(%arg0: tensor<1x4x5x5x2xf32>, %a
 // CHECK-NEXT: %0 = "ttir.zeros"() <{shape = array<i32: 1, 3, 3, 4, 2, 3>}> : () -> tensor<1x3x3x4x2x3xf32>
 // CHECK-NEXT: %1 = "ttir.permute"(%arg1) <{permutation = array<i64: 3, 4, 0, 1, 2>}> : (tensor<2x3x2x2x3xf32>) -> tensor<2x3x2x3x2xf32>
 // CHECK-NEXT: %2 = "ttir.reshape"(%1) <{shape = [6 : i32, 1 : i32, 2 : i32, 3 : i32, 2 : i32]}> : (tensor<2x3x2x3x2xf32>) -> tensor<6x1x2x3x2xf32>
-// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %4 = "ttir.conv3d"(%arg0, %2) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 2 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 1, 1>, width_dim = 3 : i64}> : (tensor<1x4x5x5x2xf32>, tensor<6x1x2x3x2xf32>) -> tensor<1x3x3x4x6xf32>
-// CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [1 : i32, 3 : i32, 3 : i32, 4 : i32, 2 : i32, 3 : i32]}> : (tensor<1x3x3x4x6xf32>) -> tensor<1x3x3x4x2x3xf32>
-// CHECK-NEXT: %6 = "ttir.permute"(%5) <{permutation = array<i64: 0, 1, 2, 3, 5, 4>}> : (tensor<1x3x3x4x2x3xf32>) -> tensor<1x3x3x4x3x2xf32>
-// CHECK-NEXT: %7 = "ttir.reshape"(%6) <{shape = [1 : i32, 3 : i32, 3 : i32, 4 : i32, 3 : i32, 1 : i32, 1 : i32, 1 : i32, 2 : i32]}> : (tensor<1x3x3x4x3x2xf32>) -> tensor<1x3x3x4x3x1x1x1x2xf32>
-// CHECK-NEXT: %8 = "ttir.reshape"(%7) <{shape = [1 : i32, 3 : i32, 3 : i32, 4 : i32, 3 : i32, 2 : i32]}> : (tensor<1x3x3x4x3x1x1x1x2xf32>) -> tensor<1x3x3x4x3x2xf32>
-// CHECK-NEXT: %9 = "ttir.permute"(%8) <{permutation = array<i64: 0, 1, 2, 3, 5, 4>}> : (tensor<1x3x3x4x3x2xf32>) -> tensor<1x3x3x4x2x3xf32>
-// CHECK-NEXT: return %9 : tensor<1x3x3x4x2x3xf32>
+// CHECK-NEXT: %3 = "ttir.conv3d"(%arg0, %2) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 2 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 1, 1>, width_dim = 3 : i64}> : (tensor<1x4x5x5x2xf32>, tensor<6x1x2x3x2xf32>) -> tensor<1x3x3x4x6xf32>
+// CHECK-NEXT: %4 = "ttir.reshape"(%3) <{shape = [1 : i32, 3 : i32, 3 : i32, 4 : i32, 2 : i32, 3 : i32]}> : (tensor<1x3x3x4x6xf32>) -> tensor<1x3x3x4x2x3xf32>
+// CHECK-NEXT: %5 = "ttir.permute"(%4) <{permutation = array<i64: 0, 1, 2, 3, 5, 4>}> : (tensor<1x3x3x4x2x3xf32>) -> tensor<1x3x3x4x3x2xf32>
+// CHECK-NEXT: %6 = "ttir.reshape"(%5) <{shape = [1 : i32, 3 : i32, 3 : i32, 4 : i32, 3 : i32, 1 : i32, 1 : i32, 1 : i32, 2 : i32]}> : (tensor<1x3x3x4x3x2xf32>) -> tensor<1x3x3x4x3x1x1x1x2xf32>
+// CHECK-NEXT: %7 = "ttir.reshape"(%6) <{shape = [1 : i32, 3 : i32, 3 : i32, 4 : i32, 3 : i32, 2 : i32]}> : (tensor<1x3x3x4x3x1x1x1x2xf32>) -> tensor<1x3x3x4x3x2xf32>
+// CHECK-NEXT: %8 = "ttir.permute"(%7) <{permutation = array<i64: 0, 1, 2, 3, 5, 4>}> : (tensor<1x3x3x4x3x2xf32>) -> tensor<1x3x3x4x2x3xf32>
+// CHECK-NEXT: return %8 : tensor<1x3x3x4x2x3xf32>
 
 func.func @linalg.div(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = tensor.empty() : tensor<2x3xf32>
@@ -1617,7 +1611,7 @@ func.func @linalg.pooling_ncw_sum(%arg0: tensor<2x3x9xf32>) -> tensor<2x3x4xf32>
 // CHECK-NEXT: %1 = "ttir.zeros"() <{shape = array<i32: 2, 3, 4>}> : () -> tensor<2x3x4xf32>
 // CHECK-NEXT: %2 = "ttir.permute"(%arg0) <{permutation = array<i64: 0, 2, 1>}> : (tensor<2x3x9xf32>) -> tensor<2x9x3xf32>
 // CHECK-NEXT: %3 = "ttir.reshape"(%2) <{shape = [2 : i32, 9 : i32, 1 : i32, 3 : i32]}> : (tensor<2x9x3xf32>) -> tensor<2x9x1x3xf32>
-// CHECK-NEXT: %4 = "ttir.avg_pool2d"(%3) <{ceil_mode = false, dilation = array<i32: 1, 1>, kernel = array<i32: 3, 1>, padding = array<i32: 0, 0, 0, 0>, stride = array<i32: 2, 1>}> : (tensor<2x9x1x3xf32>) -> tensor<2x4x1x3xf32>
+// CHECK-NEXT: %4 = "ttir.avg_pool2d"(%3) <{ceil_mode = false, count_include_pad = true, dilation = array<i32: 1, 1>, kernel = array<i32: 3, 1>, padding = array<i32: 0, 0, 0, 0>, stride = array<i32: 2, 1>}> : (tensor<2x9x1x3xf32>) -> tensor<2x4x1x3xf32>
 // CHECK-NEXT: %5 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1, 1, 1>}> : () -> tensor<1x1x1x1xf32>
 // CHECK-NEXT: %6 = "ttir.multiply"(%4, %5) : (tensor<2x4x1x3xf32>, tensor<1x1x1x1xf32>) -> tensor<2x4x1x3xf32>
 // CHECK-NEXT: %7 = "ttir.reshape"(%6) <{shape = [2 : i32, 4 : i32, 3 : i32]}> : (tensor<2x4x1x3xf32>) -> tensor<2x4x3xf32>
@@ -2019,7 +2013,7 @@ func.func @linalg.pooling_nwc_sum(%arg0: tensor<2x9x3xf32>) -> tensor<2x4x3xf32>
 // CHECK-NEXT: %0 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 3>}> : () -> tensor<3xf32>
 // CHECK-NEXT: %1 = "ttir.zeros"() <{shape = array<i32: 2, 4, 3>}> : () -> tensor<2x4x3xf32>
 // CHECK-NEXT: %2 = "ttir.reshape"(%arg0) <{shape = [2 : i32, 9 : i32, 1 : i32, 3 : i32]}> : (tensor<2x9x3xf32>) -> tensor<2x9x1x3xf32>
-// CHECK-NEXT: %3 = "ttir.avg_pool2d"(%2) <{ceil_mode = false, dilation = array<i32: 1, 1>, kernel = array<i32: 3, 1>, padding = array<i32: 0, 0, 0, 0>, stride = array<i32: 2, 1>}> : (tensor<2x9x1x3xf32>) -> tensor<2x4x1x3xf32>
+// CHECK-NEXT: %3 = "ttir.avg_pool2d"(%2) <{ceil_mode = false, count_include_pad = true, dilation = array<i32: 1, 1>, kernel = array<i32: 3, 1>, padding = array<i32: 0, 0, 0, 0>, stride = array<i32: 2, 1>}> : (tensor<2x9x1x3xf32>) -> tensor<2x4x1x3xf32>
 // CHECK-NEXT: %4 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1, 1, 1>}> : () -> tensor<1x1x1x1xf32>
 // CHECK-NEXT: %5 = "ttir.multiply"(%3, %4) : (tensor<2x4x1x3xf32>, tensor<1x1x1x1xf32>) -> tensor<2x4x1x3xf32>
 // CHECK-NEXT: %6 = "ttir.reshape"(%5) <{shape = [2 : i32, 4 : i32, 3 : i32]}> : (tensor<2x4x1x3xf32>) -> tensor<2x4x3xf32>
@@ -2345,12 +2339,12 @@ func.func @math.copysign(%arg0: tensor<12xf32>, %arg1: tensor<12xf32>) -> tensor
   return %0 : tensor<12xf32>
 }
 // CHECK-LABEL: func.func @math.copysign(%arg0: tensor<12xf32>, %arg1: tensor<12xf32>) -> tensor<12xf32> {
-// CHECK-NEXT: %0 = "ttir.bitcast_convert"(%arg1) : (tensor<12xf32>) -> tensor<12xi32>
-// CHECK-NEXT: %1 = "ttir.abs"(%arg0) : (tensor<12xf32>) -> tensor<12xf32>
+// CHECK-NEXT: %0 = "ttir.abs"(%arg0) : (tensor<12xf32>) -> tensor<12xf32>
+// CHECK-NEXT: %1 = "ttir.bitcast_convert"(%arg1) : (tensor<12xf32>) -> tensor<12xi32>
 // CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 0 : i32, shape = array<i32: 1>}> : () -> tensor<1xi32>
-// CHECK-NEXT: %3 = "ttir.lt"(%0, %2) : (tensor<12xi32>, tensor<1xi32>) -> tensor<12xi1>
-// CHECK-NEXT: %4 = "ttir.neg"(%1) : (tensor<12xf32>) -> tensor<12xf32>
-// CHECK-NEXT: %5 = "ttir.where"(%3, %4, %1) : (tensor<12xi1>, tensor<12xf32>, tensor<12xf32>) -> tensor<12xf32>
+// CHECK-NEXT: %3 = "ttir.lt"(%1, %2) : (tensor<12xi32>, tensor<1xi32>) -> tensor<12xi1>
+// CHECK-NEXT: %4 = "ttir.neg"(%0) : (tensor<12xf32>) -> tensor<12xf32>
+// CHECK-NEXT: %5 = "ttir.where"(%3, %4, %0) : (tensor<12xi1>, tensor<12xf32>, tensor<12xf32>) -> tensor<12xf32>
 // CHECK-NEXT: return %5 : tensor<12xf32>
 
 func.func @math.cos(%arg0: tensor<12xf32>) -> tensor<12xf32> {
@@ -2994,12 +2988,12 @@ func.func @tensor.gather(%arg0: tensor<2x3x4xf32>, %arg1: tensor<3x2xi32>) -> te
 // CHECK-NEXT: %1 = "ttir.reshape"(%0) <{shape = [3 : i32]}> : (tensor<3x1xi32>) -> tensor<3xi32>
 // CHECK-NEXT: %2 = "ttir.slice_static"(%arg1) <{begins = [0 : i32, 1 : i32], ends = [3 : i32, 2 : i32], step = [1 : i32, 1 : i32]}> : (tensor<3x2xi32>) -> tensor<3x1xi32>
 // CHECK-NEXT: %3 = "ttir.reshape"(%2) <{shape = [3 : i32]}> : (tensor<3x1xi32>) -> tensor<3xi32>
-// CHECK-NEXT: %4 = "ttir.permute"(%arg0) <{permutation = array<i64: 0, 2, 1>}> : (tensor<2x3x4xf32>) -> tensor<2x4x3xf32>
-// CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [8 : i32, 3 : i32]}> : (tensor<2x4x3xf32>) -> tensor<8x3xf32>
-// CHECK-NEXT: %6 = "ttir.full"() <{fill_value = 4 : i32, shape = array<i32>}> : () -> tensor<i32>
-// CHECK-NEXT: %7 = "ttir.multiply"(%1, %6) : (tensor<3xi32>, tensor<i32>) -> tensor<3xi32>
-// CHECK-NEXT: %8 = "ttir.add"(%7, %3) : (tensor<3xi32>, tensor<3xi32>) -> tensor<3xi32>
-// CHECK-NEXT: %9 = "ttir.embedding"(%8, %5) : (tensor<3xi32>, tensor<8x3xf32>) -> tensor<3x3xf32>
+// CHECK-NEXT: %4 = "ttir.full"() <{fill_value = 4 : i32, shape = array<i32: 1>}> : () -> tensor<1xi32>
+// CHECK-NEXT: %5 = "ttir.multiply"(%1, %4) : (tensor<3xi32>, tensor<1xi32>) -> tensor<3xi32>
+// CHECK-NEXT: %6 = "ttir.add"(%5, %3) : (tensor<3xi32>, tensor<3xi32>) -> tensor<3xi32>
+// CHECK-NEXT: %7 = "ttir.permute"(%arg0) <{permutation = array<i64: 0, 2, 1>}> : (tensor<2x3x4xf32>) -> tensor<2x4x3xf32>
+// CHECK-NEXT: %8 = "ttir.reshape"(%7) <{shape = [8 : i32, 3 : i32]}> : (tensor<2x4x3xf32>) -> tensor<8x3xf32>
+// CHECK-NEXT: %9 = "ttir.embedding"(%6, %8) : (tensor<3xi32>, tensor<8x3xf32>) -> tensor<3x3xf32>
 // CHECK-NEXT: return %9 : tensor<3x3xf32>
 
 func.func @tensor.generate() -> tensor<4xf32> {

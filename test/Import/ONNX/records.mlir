@@ -837,9 +837,9 @@
 // node: Hardmax(f32[2,3])
 // CHECK-LABEL: node Hardmax(f32[2,3])
 // CHECK-NEXT: func.func @main(%arg0: tensor<2x3xf32> {ttir.name = "x0"}) -> (tensor<2x3xf32> {ttir.name = "y0"}) {
-// CHECK-NEXT: %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<2x1xui32>
-// CHECK-NEXT: %1 = "ttir.arange"() <{arange_dimension = 1 : i64, end = 3 : si64, start = 0 : si64, step = 1 : si64}> : () -> tensor<1x3xui32>
-// CHECK-NEXT: %2 = "ttir.eq"(%1, %0) : (tensor<1x3xui32>, tensor<2x1xui32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<2x1xi32>
+// CHECK-NEXT: %1 = "ttir.arange"() <{arange_dimension = 1 : i64, end = 3 : si64, start = 0 : si64, step = 1 : si64}> : () -> tensor<1x3xi32>
+// CHECK-NEXT: %2 = "ttir.eq"(%1, %0) : (tensor<1x3xi32>, tensor<2x1xi32>) -> tensor<2x3xi1>
 // CHECK-NEXT: %3 = "ttir.typecast"(%2) : (tensor<2x3xi1>) -> tensor<2x3xf32>
 // CHECK-NEXT: return %3 : tensor<2x3xf32>
 

@@ -569,3 +569,20 @@ func.func @convolution(%x: tensor<1x8x8x2xf32>, %w: tensor<3x3x2x4xf32>) -> tens
       {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<1x8x8x2xf32>, tensor<3x3x2x4xf32>) -> tensor<1x6x7x4xf32>
   return %0 : tensor<1x6x7x4xf32>
 }
+
+// -----
+
+// Twelve axes and elements between others need more axes than tensors have.
+func.func @interior(%x: tensor<2x1x1x1x1x1x1x1x1x1x1x2xf32>, %v: tensor<f32>) -> tensor<2x1x1x1x1x1x1x1x1x1x1x3xf32> {
+  // expected-error @+1 {{at most 12 axes}}
+  %0 = stablehlo.pad %x, %v, low = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], high = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], interior = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] : (tensor<2x1x1x1x1x1x1x1x1x1x1x2xf32>, tensor<f32>) -> tensor<2x1x1x1x1x1x1x1x1x1x1x3xf32>
+  return %0 : tensor<2x1x1x1x1x1x1x1x1x1x1x3xf32>
+}
+
+// -----
+
+func.func @cast(%x: tensor<4xf32>) -> tensor<4xi32> {
+  // expected-error @+1 {{'builtin.unrealized_conversion_cast' has no TTIR form}}
+  %0 = builtin.unrealized_conversion_cast %x : tensor<4xf32> to tensor<4xi32>
+  return %0 : tensor<4xi32>
+}

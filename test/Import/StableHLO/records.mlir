@@ -1334,9 +1334,8 @@ func.func @stablehlo.convolution(%arg0: tensor<1x8x8x2xf32>, %arg1: tensor<3x3x2
 }
 // CHECK-LABEL: func.func @stablehlo.convolution(%arg0: tensor<1x8x8x2xf32>, %arg1: tensor<3x3x2x4xf32>) -> tensor<1x6x6x4xf32> {
 // CHECK-NEXT: %0 = "ttir.permute"(%arg1) <{permutation = array<i64: 3, 2, 0, 1>}> : (tensor<3x3x2x4xf32>) -> tensor<4x2x3x3xf32>
-// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %2 = "ttir.conv2d"(%arg0, %0) <{dilation = array<i32: 1, 1>, groups = 1 : i32, padding = array<i32: 0, 0, 0, 0>, stride = array<i32: 1, 1>}> : (tensor<1x8x8x2xf32>, tensor<4x2x3x3xf32>) -> tensor<1x6x6x4xf32>
-// CHECK-NEXT: return %2 : tensor<1x6x6x4xf32>
+// CHECK-NEXT: %1 = "ttir.conv2d"(%arg0, %0) <{dilation = array<i32: 1, 1>, groups = 1 : i32, padding = array<i32: 0, 0, 0, 0>, stride = array<i32: 1, 1>}> : (tensor<1x8x8x2xf32>, tensor<4x2x3x3xf32>) -> tensor<1x6x6x4xf32>
+// CHECK-NEXT: return %1 : tensor<1x6x6x4xf32>
 
 func.func @stablehlo.cosine(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = stablehlo.cosine %arg0 : tensor<4xf32>
@@ -1452,9 +1451,8 @@ func.func @stablehlo.dynamic_conv(%x: tensor<1x4x4x2xf32>, %w: tensor<2x2x2x3xf3
 // CHECK-LABEL: func.func @stablehlo.dynamic_conv(%arg0: tensor<1x4x4x2xf32>, %arg1: tensor<2x2x2x3xf32>) -> tensor<1x3x3x3xf32> {
 // CHECK-NEXT: %0 = "ttir.zeros"() <{shape = array<i32: 2, 2>}> : () -> tensor<2x2xi32>
 // CHECK-NEXT: %1 = "ttir.permute"(%arg1) <{permutation = array<i64: 3, 2, 0, 1>}> : (tensor<2x2x2x3xf32>) -> tensor<3x2x2x2xf32>
-// CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %3 = "ttir.conv2d"(%arg0, %1) <{dilation = array<i32: 1, 1>, groups = 1 : i32, padding = array<i32: 0, 0, 0, 0>, stride = array<i32: 1, 1>}> : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<1x3x3x3xf32>
-// CHECK-NEXT: return %3 : tensor<1x3x3x3xf32>
+// CHECK-NEXT: %2 = "ttir.conv2d"(%arg0, %1) <{dilation = array<i32: 1, 1>, groups = 1 : i32, padding = array<i32: 0, 0, 0, 0>, stride = array<i32: 1, 1>}> : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<1x3x3x3xf32>
+// CHECK-NEXT: return %2 : tensor<1x3x3x3xf32>
 
 func.func @stablehlo.dynamic_gather(%x: tensor<4x3xf32>, %i: tensor<2x1xi32>) -> tensor<2x3xf32> {
   %s = stablehlo.constant dense<[1, 3]> : tensor<2xi32>
@@ -2104,47 +2102,47 @@ func.func @stablehlo.select_and_scatter(%arg0: tensor<4x4xf32>, %arg1: tensor<2x
   return %0 : tensor<4x4xf32>
 }
 // CHECK-LABEL: func.func @stablehlo.select_and_scatter(%arg0: tensor<4x4xf32>, %arg1: tensor<2x2xf32>, %arg2: tensor<f32>) -> tensor<4x4xf32> {
-// CHECK-NEXT: %0 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %1 = "ttir.slice_static"(%arg0) <{begins = [0 : i32, 0 : i32], ends = [3 : i32, 3 : i32], step = [2 : i32, 2 : i32]}> : (tensor<4x4xf32>) -> tensor<2x2xf32>
-// CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 0 : i32, shape = array<i32: 2, 2>}> : () -> tensor<2x2xi32>
-// CHECK-NEXT: %3 = "ttir.slice_static"(%arg0) <{begins = [0 : i32, 1 : i32], ends = [3 : i32, 4 : i32], step = [2 : i32, 2 : i32]}> : (tensor<4x4xf32>) -> tensor<2x2xf32>
-// CHECK-NEXT: %4 = "ttir.ge"(%1, %3) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xi1>
-// CHECK-NEXT: %5 = "ttir.where"(%4, %1, %3) : (tensor<2x2xi1>, tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
-// CHECK-NEXT: %6 = "ttir.full"() <{fill_value = 1 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
-// CHECK-NEXT: %7 = "ttir.where"(%4, %2, %6) : (tensor<2x2xi1>, tensor<2x2xi32>, tensor<1x1xi32>) -> tensor<2x2xi32>
-// CHECK-NEXT: %8 = "ttir.slice_static"(%arg0) <{begins = [1 : i32, 0 : i32], ends = [4 : i32, 3 : i32], step = [2 : i32, 2 : i32]}> : (tensor<4x4xf32>) -> tensor<2x2xf32>
-// CHECK-NEXT: %9 = "ttir.ge"(%5, %8) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xi1>
-// CHECK-NEXT: %10 = "ttir.where"(%9, %5, %8) : (tensor<2x2xi1>, tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
-// CHECK-NEXT: %11 = "ttir.full"() <{fill_value = 2 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
-// CHECK-NEXT: %12 = "ttir.where"(%9, %7, %11) : (tensor<2x2xi1>, tensor<2x2xi32>, tensor<1x1xi32>) -> tensor<2x2xi32>
-// CHECK-NEXT: %13 = "ttir.slice_static"(%arg0) <{begins = [1 : i32, 1 : i32], ends = [4 : i32, 4 : i32], step = [2 : i32, 2 : i32]}> : (tensor<4x4xf32>) -> tensor<2x2xf32>
-// CHECK-NEXT: %14 = "ttir.ge"(%10, %13) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xi1>
-// CHECK-NEXT: %15 = "ttir.where"(%14, %10, %13) : (tensor<2x2xi1>, tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
-// CHECK-NEXT: %16 = "ttir.full"() <{fill_value = 3 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
-// CHECK-NEXT: %17 = "ttir.where"(%14, %12, %16) : (tensor<2x2xi1>, tensor<2x2xi32>, tensor<1x1xi32>) -> tensor<2x2xi32>
-// CHECK-NEXT: %18 = "ttir.full"() <{fill_value = 0 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
-// CHECK-NEXT: %19 = "ttir.eq"(%17, %18) : (tensor<2x2xi32>, tensor<1x1xi32>) -> tensor<2x2xi1>
-// CHECK-NEXT: %20 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %21 = "ttir.where"(%19, %arg1, %20) : (tensor<2x2xi1>, tensor<2x2xf32>, tensor<1x1xf32>) -> tensor<2x2xf32>
-// CHECK-NEXT: %22 = "ttir.reshape"(%21) <{shape = [2 : i32, 1 : i32, 2 : i32]}> : (tensor<2x2xf32>) -> tensor<2x1x2xf32>
-// CHECK-NEXT: %23 = "ttir.pad"(%22) <{padding = array<i32: 0, 0, 0, 1, 0, 0>, value = 0.000000e+00 : f32}> : (tensor<2x1x2xf32>) -> tensor<2x2x2xf32>
-// CHECK-NEXT: %24 = "ttir.reshape"(%23) <{shape = [4 : i32, 2 : i32]}> : (tensor<2x2x2xf32>) -> tensor<4x2xf32>
-// CHECK-NEXT: %25 = "ttir.slice_static"(%24) <{begins = [0 : i32, 0 : i32], ends = [3 : i32, 2 : i32], step = [1 : i32, 1 : i32]}> : (tensor<4x2xf32>) -> tensor<3x2xf32>
-// CHECK-NEXT: %26 = "ttir.reshape"(%25) <{shape = [3 : i32, 2 : i32, 1 : i32]}> : (tensor<3x2xf32>) -> tensor<3x2x1xf32>
-// CHECK-NEXT: %27 = "ttir.pad"(%26) <{padding = array<i32: 0, 0, 0, 0, 0, 1>, value = 0.000000e+00 : f32}> : (tensor<3x2x1xf32>) -> tensor<3x2x2xf32>
-// CHECK-NEXT: %28 = "ttir.reshape"(%27) <{shape = [3 : i32, 4 : i32]}> : (tensor<3x2x2xf32>) -> tensor<3x4xf32>
-// CHECK-NEXT: %29 = "ttir.slice_static"(%28) <{begins = [0 : i32, 0 : i32], ends = [3 : i32, 3 : i32], step = [1 : i32, 1 : i32]}> : (tensor<3x4xf32>) -> tensor<3x3xf32>
-// CHECK-NEXT: %30 = "ttir.pad"(%29) <{padding = array<i32: 0, 1, 0, 1>, value = 0.000000e+00 : f32}> : (tensor<3x3xf32>) -> tensor<4x4xf32>
-// CHECK-NEXT: %31 = "ttir.full"() <{fill_value = 1 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
-// CHECK-NEXT: %32 = "ttir.eq"(%17, %31) : (tensor<2x2xi32>, tensor<1x1xi32>) -> tensor<2x2xi1>
-// CHECK-NEXT: %33 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %34 = "ttir.where"(%32, %arg1, %33) : (tensor<2x2xi1>, tensor<2x2xf32>, tensor<1x1xf32>) -> tensor<2x2xf32>
-// CHECK-NEXT: %35 = "ttir.reshape"(%34) <{shape = [2 : i32, 1 : i32, 2 : i32]}> : (tensor<2x2xf32>) -> tensor<2x1x2xf32>
-// CHECK-NEXT: %36 = "ttir.pad"(%35) <{padding = array<i32: 0, 0, 0, 1, 0, 0>, value = 0.000000e+00 : f32}> : (tensor<2x1x2xf32>) -> tensor<2x2x2xf32>
-// CHECK-NEXT: %37 = "ttir.reshape"(%36) <{shape = [4 : i32, 2 : i32]}> : (tensor<2x2x2xf32>) -> tensor<4x2xf32>
-// CHECK-NEXT: %38 = "ttir.slice_static"(%37) <{begins = [0 : i32, 0 : i32], ends = [3 : i32, 2 : i32], step = [1 : i32, 1 : i32]}> : (tensor<4x2xf32>) -> tensor<3x2xf32>
-// CHECK-NEXT: %39 = "ttir.reshape"(%38) <{shape = [3 : i32, 2 : i32, 1 : i32]}> : (tensor<3x2xf32>) -> tensor<3x2x1xf32>
-// CHECK: return %74 : tensor<4x4xf32>
+// CHECK-NEXT: %0 = "ttir.slice_static"(%arg0) <{begins = [0 : i32, 0 : i32], ends = [3 : i32, 3 : i32], step = [2 : i32, 2 : i32]}> : (tensor<4x4xf32>) -> tensor<2x2xf32>
+// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 0 : i32, shape = array<i32: 2, 2>}> : () -> tensor<2x2xi32>
+// CHECK-NEXT: %2 = "ttir.slice_static"(%arg0) <{begins = [0 : i32, 1 : i32], ends = [3 : i32, 4 : i32], step = [2 : i32, 2 : i32]}> : (tensor<4x4xf32>) -> tensor<2x2xf32>
+// CHECK-NEXT: %3 = "ttir.ge"(%0, %2) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xi1>
+// CHECK-NEXT: %4 = "ttir.where"(%3, %0, %2) : (tensor<2x2xi1>, tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+// CHECK-NEXT: %5 = "ttir.full"() <{fill_value = 1 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
+// CHECK-NEXT: %6 = "ttir.where"(%3, %1, %5) : (tensor<2x2xi1>, tensor<2x2xi32>, tensor<1x1xi32>) -> tensor<2x2xi32>
+// CHECK-NEXT: %7 = "ttir.slice_static"(%arg0) <{begins = [1 : i32, 0 : i32], ends = [4 : i32, 3 : i32], step = [2 : i32, 2 : i32]}> : (tensor<4x4xf32>) -> tensor<2x2xf32>
+// CHECK-NEXT: %8 = "ttir.ge"(%4, %7) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xi1>
+// CHECK-NEXT: %9 = "ttir.where"(%8, %4, %7) : (tensor<2x2xi1>, tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+// CHECK-NEXT: %10 = "ttir.full"() <{fill_value = 2 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
+// CHECK-NEXT: %11 = "ttir.where"(%8, %6, %10) : (tensor<2x2xi1>, tensor<2x2xi32>, tensor<1x1xi32>) -> tensor<2x2xi32>
+// CHECK-NEXT: %12 = "ttir.slice_static"(%arg0) <{begins = [1 : i32, 1 : i32], ends = [4 : i32, 4 : i32], step = [2 : i32, 2 : i32]}> : (tensor<4x4xf32>) -> tensor<2x2xf32>
+// CHECK-NEXT: %13 = "ttir.ge"(%9, %12) : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xi1>
+// CHECK-NEXT: %14 = "ttir.where"(%13, %9, %12) : (tensor<2x2xi1>, tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+// CHECK-NEXT: %15 = "ttir.full"() <{fill_value = 3 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
+// CHECK-NEXT: %16 = "ttir.where"(%13, %11, %15) : (tensor<2x2xi1>, tensor<2x2xi32>, tensor<1x1xi32>) -> tensor<2x2xi32>
+// CHECK-NEXT: %17 = "ttir.full"() <{fill_value = 0 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
+// CHECK-NEXT: %18 = "ttir.eq"(%16, %17) : (tensor<2x2xi32>, tensor<1x1xi32>) -> tensor<2x2xi1>
+// CHECK-NEXT: %19 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %20 = "ttir.where"(%18, %arg1, %19) : (tensor<2x2xi1>, tensor<2x2xf32>, tensor<1x1xf32>) -> tensor<2x2xf32>
+// CHECK-NEXT: %21 = "ttir.reshape"(%20) <{shape = [2 : i32, 1 : i32, 2 : i32]}> : (tensor<2x2xf32>) -> tensor<2x1x2xf32>
+// CHECK-NEXT: %22 = "ttir.pad"(%21) <{padding = array<i32: 0, 0, 0, 1, 0, 0>, value = 0.000000e+00 : f32}> : (tensor<2x1x2xf32>) -> tensor<2x2x2xf32>
+// CHECK-NEXT: %23 = "ttir.reshape"(%22) <{shape = [4 : i32, 2 : i32]}> : (tensor<2x2x2xf32>) -> tensor<4x2xf32>
+// CHECK-NEXT: %24 = "ttir.slice_static"(%23) <{begins = [0 : i32, 0 : i32], ends = [3 : i32, 2 : i32], step = [1 : i32, 1 : i32]}> : (tensor<4x2xf32>) -> tensor<3x2xf32>
+// CHECK-NEXT: %25 = "ttir.reshape"(%24) <{shape = [3 : i32, 2 : i32, 1 : i32]}> : (tensor<3x2xf32>) -> tensor<3x2x1xf32>
+// CHECK-NEXT: %26 = "ttir.pad"(%25) <{padding = array<i32: 0, 0, 0, 0, 0, 1>, value = 0.000000e+00 : f32}> : (tensor<3x2x1xf32>) -> tensor<3x2x2xf32>
+// CHECK-NEXT: %27 = "ttir.reshape"(%26) <{shape = [3 : i32, 4 : i32]}> : (tensor<3x2x2xf32>) -> tensor<3x4xf32>
+// CHECK-NEXT: %28 = "ttir.slice_static"(%27) <{begins = [0 : i32, 0 : i32], ends = [3 : i32, 3 : i32], step = [1 : i32, 1 : i32]}> : (tensor<3x4xf32>) -> tensor<3x3xf32>
+// CHECK-NEXT: %29 = "ttir.pad"(%28) <{padding = array<i32: 0, 1, 0, 1>, value = 0.000000e+00 : f32}> : (tensor<3x3xf32>) -> tensor<4x4xf32>
+// CHECK-NEXT: %30 = "ttir.full"() <{fill_value = 1 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
+// CHECK-NEXT: %31 = "ttir.eq"(%16, %30) : (tensor<2x2xi32>, tensor<1x1xi32>) -> tensor<2x2xi1>
+// CHECK-NEXT: %32 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %33 = "ttir.where"(%31, %arg1, %32) : (tensor<2x2xi1>, tensor<2x2xf32>, tensor<1x1xf32>) -> tensor<2x2xf32>
+// CHECK-NEXT: %34 = "ttir.reshape"(%33) <{shape = [2 : i32, 1 : i32, 2 : i32]}> : (tensor<2x2xf32>) -> tensor<2x1x2xf32>
+// CHECK-NEXT: %35 = "ttir.pad"(%34) <{padding = array<i32: 0, 0, 0, 1, 0, 0>, value = 0.000000e+00 : f32}> : (tensor<2x1x2xf32>) -> tensor<2x2x2xf32>
+// CHECK-NEXT: %36 = "ttir.reshape"(%35) <{shape = [4 : i32, 2 : i32]}> : (tensor<2x2x2xf32>) -> tensor<4x2xf32>
+// CHECK-NEXT: %37 = "ttir.slice_static"(%36) <{begins = [0 : i32, 0 : i32], ends = [3 : i32, 2 : i32], step = [1 : i32, 1 : i32]}> : (tensor<4x2xf32>) -> tensor<3x2xf32>
+// CHECK-NEXT: %38 = "ttir.reshape"(%37) <{shape = [3 : i32, 2 : i32, 1 : i32]}> : (tensor<3x2xf32>) -> tensor<3x2x1xf32>
+// CHECK-NEXT: %39 = "ttir.pad"(%38) <{padding = array<i32: 0, 0, 0, 0, 0, 1>, value = 0.000000e+00 : f32}> : (tensor<3x2x1xf32>) -> tensor<3x2x2xf32>
+// CHECK: return %73 : tensor<4x4xf32>
 
 func.func @stablehlo.shift_left(%arg0: tensor<4xi32>) -> tensor<4xi32> {
   %0 = stablehlo.shift_left %arg0, %arg0 : tensor<4xi32>

@@ -93,9 +93,8 @@ func.func @tosa.argmax(%arg0: tensor<2x3x4xf32>) -> tensor<2x4xi32> {
   return %0 : tensor<2x4xi32>
 }
 // CHECK-LABEL: func.func @tosa.argmax(%arg0: tensor<2x3x4xf32>) -> tensor<2x4xi32> {
-// CHECK-NEXT: %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x3x4xf32>) -> tensor<2x4xui32>
-// CHECK-NEXT: %1 = "ttir.typecast"(%0) : (tensor<2x4xui32>) -> tensor<2x4xi32>
-// CHECK-NEXT: return %1 : tensor<2x4xi32>
+// CHECK-NEXT: %0 = "ttir.argmax"(%arg0) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<2x3x4xf32>) -> tensor<2x4xi32>
+// CHECK-NEXT: return %0 : tensor<2x4xi32>
 
 func.func @tosa.arithmetic_right_shift(%arg0: tensor<2x3xi32>, %arg1: tensor<2x3xi32>) -> tensor<2x3xi32> {
   %0 = tosa.arithmetic_right_shift %arg0, %arg1 {round = true} : (tensor<2x3xi32>, tensor<2x3xi32>) -> tensor<2x3xi32>
@@ -321,12 +320,11 @@ func.func @tosa.conv3d(%arg0: tensor<1x4x5x5x2xf32>, %arg1: tensor<3x2x3x2x2xf32
 // CHECK-NEXT: %2 = "ttir.permute"(%arg1) <{permutation = array<i64: 0, 4, 1, 2, 3>}> : (tensor<3x2x3x2x2xf32>) -> tensor<3x2x2x3x2xf32>
 // CHECK-NEXT: %3 = "ttir.reshape"(%2) <{shape = [1 : i32, 3 : i32, 2 : i32, 2 : i32, 3 : i32, 2 : i32]}> : (tensor<3x2x2x3x2xf32>) -> tensor<1x3x2x2x3x2xf32>
 // CHECK-NEXT: %4 = "ttir.reshape"(%3) <{shape = [3 : i32, 2 : i32, 2 : i32, 3 : i32, 2 : i32]}> : (tensor<1x3x2x2x3x2xf32>) -> tensor<3x2x2x3x2xf32>
-// CHECK-NEXT: %5 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %6 = "ttir.pad"(%arg0) <{padding = array<i32: 0, 0, 1, 0, 0, 0, 0, 1, 0, 0>, value = 0.000000e+00 : f32}> : (tensor<1x4x5x5x2xf32>) -> tensor<1x5x5x6x2xf32>
-// CHECK-NEXT: %7 = "ttir.conv3d"(%6, %4) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 1 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 2, 1>, width_dim = 3 : i64}> : (tensor<1x5x5x6x2xf32>, tensor<3x2x2x3x2xf32>) -> tensor<1x4x2x5x3xf32>
-// CHECK-NEXT: %8 = "ttir.reshape"(%arg2) <{shape = [1 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<1xf32>) -> tensor<1x1x1x1x1xf32>
-// CHECK-NEXT: %9 = "ttir.add"(%7, %8) : (tensor<1x4x2x5x3xf32>, tensor<1x1x1x1x1xf32>) -> tensor<1x4x2x5x3xf32>
-// CHECK-NEXT: return %9 : tensor<1x4x2x5x3xf32>
+// CHECK-NEXT: %5 = "ttir.pad"(%arg0) <{padding = array<i32: 0, 0, 1, 0, 0, 0, 0, 1, 0, 0>, value = 0.000000e+00 : f32}> : (tensor<1x4x5x5x2xf32>) -> tensor<1x5x5x6x2xf32>
+// CHECK-NEXT: %6 = "ttir.conv3d"(%5, %4) <{batch_dim = 0 : i64, channel_dim = 4 : i64, depth_dim = 1 : i64, groups = 1 : i32, height_dim = 2 : i64, padding = array<i32: 0, 0, 0>, stride = array<i32: 1, 2, 1>, width_dim = 3 : i64}> : (tensor<1x5x5x6x2xf32>, tensor<3x2x2x3x2xf32>) -> tensor<1x4x2x5x3xf32>
+// CHECK-NEXT: %7 = "ttir.reshape"(%arg2) <{shape = [1 : i32, 1 : i32, 1 : i32, 1 : i32, 1 : i32]}> : (tensor<1xf32>) -> tensor<1x1x1x1x1xf32>
+// CHECK-NEXT: %8 = "ttir.add"(%6, %7) : (tensor<1x4x2x5x3xf32>, tensor<1x1x1x1x1xf32>) -> tensor<1x4x2x5x3xf32>
+// CHECK-NEXT: return %8 : tensor<1x4x2x5x3xf32>
 
 func.func @tosa.cos(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = tosa.cos %arg0 : (tensor<2x3xf32>) -> tensor<2x3xf32>
@@ -430,7 +428,7 @@ func.func @tosa.gather(%arg0: tensor<2x4x3xf32>, %arg1: tensor<2x2xi32>) -> tens
 // CHECK-NEXT: %1 = "ttir.arange"() <{arange_dimension = 0 : i64, end = 2 : si64, start = 0 : si64, step = 1 : si64}> : () -> tensor<2x1xi32>
 // CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 4 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
 // CHECK-NEXT: %3 = "ttir.multiply"(%1, %2) : (tensor<2x1xi32>, tensor<1x1xi32>) -> tensor<2x1xi32>
-// CHECK-NEXT: %4 = "ttir.add"(%arg1, %3) : (tensor<2x2xi32>, tensor<2x1xi32>) -> tensor<2x2xi32>
+// CHECK-NEXT: %4 = "ttir.add"(%3, %arg1) : (tensor<2x1xi32>, tensor<2x2xi32>) -> tensor<2x2xi32>
 // CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [4 : i32]}> : (tensor<2x2xi32>) -> tensor<4xi32>
 // CHECK-NEXT: %6 = "ttir.embedding"(%5, %0) : (tensor<4xi32>, tensor<8x3xf32>) -> tensor<4x3xf32>
 // CHECK-NEXT: %7 = "ttir.reshape"(%6) <{shape = [2 : i32, 2 : i32, 3 : i32]}> : (tensor<4x3xf32>) -> tensor<2x2x3xf32>
@@ -864,18 +862,17 @@ func.func @tosa.scatter(%arg0: tensor<2x4x3xf32>, %arg1: tensor<2x2xi32>, %arg2:
   return %0 : tensor<2x4x3xf32>
 }
 // CHECK-LABEL: func.func @tosa.scatter(%arg0: tensor<2x4x3xf32>, %arg1: tensor<2x2xi32>, %arg2: tensor<2x2x3xf32>) -> tensor<2x4x3xf32> {
-// CHECK-NEXT: %0 = "ttir.arange"() <{arange_dimension = 0 : i64, end = 2 : si64, start = 0 : si64, step = 1 : si64}> : () -> tensor<2x1xi32>
-// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 4 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
-// CHECK-NEXT: %2 = "ttir.multiply"(%0, %1) : (tensor<2x1xi32>, tensor<1x1xi32>) -> tensor<2x1xi32>
-// CHECK-NEXT: %3 = "ttir.add"(%arg1, %2) : (tensor<2x2xi32>, tensor<2x1xi32>) -> tensor<2x2xi32>
-// CHECK-NEXT: %4 = "ttir.reshape"(%3) <{shape = [4 : i32]}> : (tensor<2x2xi32>) -> tensor<4xi32>
-// CHECK-NEXT: %5 = "ttir.reshape"(%4) <{shape = [4 : i32, 1 : i32]}> : (tensor<4xi32>) -> tensor<4x1xi32>
-// CHECK-NEXT: %6 = "ttir.broadcast"(%5) <{broadcast_dimensions = array<i64: 1, 3>}> : (tensor<4x1xi32>) -> tensor<4x3xi32>
-// CHECK-NEXT: %7 = "ttir.reshape"(%arg0) <{shape = [8 : i32, 3 : i32]}> : (tensor<2x4x3xf32>) -> tensor<8x3xf32>
-// CHECK-NEXT: %8 = "ttir.reshape"(%arg2) <{shape = [4 : i32, 3 : i32]}> : (tensor<2x2x3xf32>) -> tensor<4x3xf32>
-// CHECK-NEXT: %9 = "ttir.scatter"(%7, %6, %8) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}> : (tensor<8x3xf32>, tensor<4x3xi32>, tensor<4x3xf32>) -> tensor<8x3xf32>
-// CHECK-NEXT: %10 = "ttir.reshape"(%9) <{shape = [2 : i32, 4 : i32, 3 : i32]}> : (tensor<8x3xf32>) -> tensor<2x4x3xf32>
-// CHECK-NEXT: return %10 : tensor<2x4x3xf32>
+// CHECK-NEXT: %0 = "ttir.reshape"(%arg0) <{shape = [8 : i32, 3 : i32]}> : (tensor<2x4x3xf32>) -> tensor<8x3xf32>
+// CHECK-NEXT: %1 = "ttir.arange"() <{arange_dimension = 0 : i64, end = 2 : si64, start = 0 : si64, step = 1 : si64}> : () -> tensor<2x1xi32>
+// CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 4 : i32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xi32>
+// CHECK-NEXT: %3 = "ttir.multiply"(%1, %2) : (tensor<2x1xi32>, tensor<1x1xi32>) -> tensor<2x1xi32>
+// CHECK-NEXT: %4 = "ttir.add"(%3, %arg1) : (tensor<2x1xi32>, tensor<2x2xi32>) -> tensor<2x2xi32>
+// CHECK-NEXT: %5 = "ttir.reshape"(%arg2) <{shape = [4 : i32, 3 : i32]}> : (tensor<2x2x3xf32>) -> tensor<4x3xf32>
+// CHECK-NEXT: %6 = "ttir.reshape"(%4) <{shape = [4 : i32, 1 : i32]}> : (tensor<2x2xi32>) -> tensor<4x1xi32>
+// CHECK-NEXT: %7 = "ttir.broadcast"(%6) <{broadcast_dimensions = array<i64: 1, 3>}> : (tensor<4x1xi32>) -> tensor<4x3xi32>
+// CHECK-NEXT: %8 = "ttir.scatter"(%0, %7, %5) <{dim = 0 : i32, scatter_reduce_type = #ttcore.reduce_type<invalid>}> : (tensor<8x3xf32>, tensor<4x3xi32>, tensor<4x3xf32>) -> tensor<8x3xf32>
+// CHECK-NEXT: %9 = "ttir.reshape"(%8) <{shape = [2 : i32, 4 : i32, 3 : i32]}> : (tensor<8x3xf32>) -> tensor<2x4x3xf32>
+// CHECK-NEXT: return %9 : tensor<2x4x3xf32>
 
 func.func @tosa.select(%arg0: tensor<2x3xi1>, %arg1: tensor<2x3xf32>, %arg2: tensor<1x3xf32>) -> tensor<2x3xf32> {
   %0 = tosa.select %arg0, %arg1, %arg2 : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
