@@ -364,7 +364,7 @@ static std::vector<const Record *> sourceOps(const RecordKeeper &records) {
 static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   std::vector<const Record *> ops = sourceOps(records);
   erase_if(ops, [](const Record *op) { return !isImported(op); });
-  emitBanner(os, "How ops of another format are imported");
+  emitBanner(os, "Rows of an importer");
   os << "#ifdef TT_IMPORT_FUNCTIONS\n";
   StringSet<> declared;
   for (const Record *op : ops)
@@ -449,7 +449,7 @@ static bool listImports(const RecordKeeper &records, raw_ostream &os) {
 
 /// Rows of unittests/Fuzz: names, numbers of operands, and attributes with their kinds.
 static bool emitFuzzImport(const RecordKeeper &records, raw_ostream &os) {
-  emitBanner(os, "What ops of another format look like, for fuzz targets");
+  emitBanner(os, "Signatures of source ops, for fuzz targets");
   for (const Record *op : sourceOps(records)) {
     const std::vector<SourceOperand> operands = operandsOf(op);
     os << "{\"" << op->getValueAsString("Name") << "\", " << operands.size() << ", "

@@ -286,7 +286,7 @@ let Since = 19 in
 def : ONNX_Custom<"DeformConv", (ins Same:$X, Same:$W, Same:$offset, Optional<Same>:$B, Optional<Same>:$mask),
                   !listconcat(ONNX_Windows, [Integer<"group", 1>, Integer<"offset_group", 1>])>;
 def : ONNX_Custom<"MaxPool", (ins Any:$X), !listconcat(ONNX_Windows, [Integer<"ceil_mode", 0>, Integer<"storage_order", 0>])> {
-  let Limits = "places of three spatial axes";
+  let Limits = "column-major places of three spatial axes";
 }
 let Since = 9 in
 def : ONNX_Custom<"MaxUnpool", (ins Any:$X, Any:$I, Optional<Known<Any>>:$output_shape),

@@ -142,7 +142,7 @@ foreach name = ["add", "sub", "mul", "div_ceil", "div_floor", "max", "min", "mod
 def : TOSA_Custom<name # "_shape", (ins Any:$input1, Any:$input2), "TOSAShapeOp">;
 def TOSA_CondIf : TOSA_Custom<"cond_if", (ins Any:$condition, Variadic<Any>:$input_list), "If">;
 def TOSA_WhileLoop : TOSA_Custom<"while_loop", (ins Variadic<Any>:$input_list), "While"> {
-  let Limits = "conditions that inputs decide";
+  let Limits = "conditions that inputs alone decide";
 }
 
 #endif // TTMLIR_IMPORT_TOSA

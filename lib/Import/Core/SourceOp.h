@@ -107,7 +107,7 @@ enum class ComplexForm {
   Function
 };
 
-/// What a row says about the value of an operand, and about its elements.
+/// Kinds of operand values, and of their elements.
 enum class ValueKind : uint8_t { Tensor, Sequence, Any };
 enum class ElementKind : uint8_t { Any, Boolean, Integer, Float };
 

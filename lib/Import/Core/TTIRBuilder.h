@@ -17,7 +17,7 @@ namespace mlir::tt::importer {
 
 inline RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
-/// What a function returns after an error: a null value, none, false or failure.
+/// The result of a function after an error: a null value, none, false or failure.
 struct NoResult {
   operator Value() const { return {}; }
   operator LogicalResult() const { return failure(); }
