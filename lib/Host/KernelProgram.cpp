@@ -8,6 +8,7 @@
 #include "ttmlir/Host/KernelProgram.h"
 
 #include "KernelProgramView.h"
+#include "Launch.h"
 
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Runtime/DeviceImage.h"
@@ -194,6 +195,11 @@ Tensor generic_op(const std::vector<Tensor> &tensors, const ProgramDescriptor &p
     raise(function, "expected tensors, found none");
   if (any_of(tensors, [](const Tensor &tensor) { return CallRecorder::of(tensor) != nullptr; }))
     raise(function, "expected tensors with values, found a symbol of a traced function");
+  // No other thread frees a tensor after its check. Which device a tensor is on never changes.
+  const std::shared_ptr<Device::Impl> first = tensors[0] ? tensors[0].handle()->device : nullptr;
+  std::unique_lock<std::recursive_mutex> lock;
+  if (first)
+    lock = std::unique_lock(first->mutex);
   for (const auto &[number, tensor] : enumerate(tensors)) {
     if (const char *lack = lackOf(tensor))
       raiseLack(function, "tensor " + std::to_string(number), lack);
@@ -202,10 +208,11 @@ Tensor generic_op(const std::vector<Tensor> &tensors, const ProgramDescriptor &p
                           (tensor.is_on_device() ? "another" : "the host"));
   }
   Device::Impl &device = openImpl(tensors[0].device(), function);
-  std::lock_guard lock(device.mutex);
+  expectNoHook(device, function);
   if (llvm::Error error = runProgram(device, tensors, program, options))
     raise(function, std::move(error));
-  device.record([tensors, program, options] { generic_op(tensors, program, options); });
+  // What the caller gave for this run, its report among it, may be gone when a trace repeats it.
+  device.record([tensors, program, isTimed = options.is_timed] { generic_op(tensors, program, {.is_timed = isTimed}); });
   return tensors.back();
 }
 

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <functional>
+#include <memory>
 
 using namespace ttnn;
 
@@ -149,6 +150,33 @@ TEST(KernelProgram, RunsOnManyCores) {
   ExpProgram exp(8, 4, 3);
   expectExponentials(exp.in, exp.run());
   EXPECT_LT(exp.report.cycles, 4 * 2533u * 3);
+}
+
+// The report and the callbacks of the first run are gone by the time that a trace repeats it.
+TEST(KernelProgram, TracesRepeatRuns) {
+  ExpProgram exp;
+  const std::vector<float> first = exp.in.to_vector<float>();
+  const auto print = "DPRINT << \"x\" << ENDL();\n  uint32_t address";
+  exp.program.kernels[0].kernel_source.replace(exp.program.kernels[0].kernel_source.find("uint32_t address"), 16, print);
+  unsigned lines = 0;
+  auto report = std::make_unique<KernelReport>();
+  const Trace trace = Trace::capture(exp.device, [&] {
+    auto count = std::make_unique<std::function<void()>>([&] { ++lines; });
+    generic_op({exp.in, exp.out}, exp.program, {.print = [&](std::string_view) { (*count)(); }, .report = report.get()});
+  });
+  EXPECT_EQ(trace.size(), 1u);
+  EXPECT_EQ(lines, 1u);
+  EXPECT_GT(report->cycles, 0u);
+  report.reset();
+  std::vector<float> halved = first;
+  for (float &value : halved)
+    value /= 2;
+  copy(Tensor::from_vector(halved, exp.in.spec(), exp.device), exp.in);
+  testing::internal::CaptureStdout();
+  trace.execute();
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), "core (0, 0), reader: x\n");
+  EXPECT_EQ(lines, 1u);
+  expectExponentials(exp.in, exp.out);
 }
 
 /// A program of the vector unit: whether products that are too small for the unit are zero, and NaN is less than a number.
