@@ -11,6 +11,9 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <algorithm>
+#include <functional>
+
 using namespace llvm;
 using namespace ttmlir;
 
@@ -57,21 +60,30 @@ size_t ConstEvalCache::num_computed() const {
 std::vector<Tensor> ConstEvalCache::get(const Device &device, const std::vector<Tensor> &inputs,
                                         const std::function<std::vector<Tensor>()> &compute) {
   static constexpr std::string_view function = "ConstEvalCache::get";
+  Device::Impl &opened = openImpl(device, function);
+  // Results that are dropped free memory of their devices, which may not be waited for with a mutex held.
+  std::vector<Entry> dropped;
+  // That of the device first, as callers may hold it (Trace::capture); the computation needs both.
+  std::lock_guard deviceLock(opened.mutex);
   openImpl(device, function);
   for (const Tensor &input : inputs)
     liveImpl(input, function, "an input");
   std::lock_guard lock(impl->mutex);
   auto isAllocated = [](const Tensor &tensor) { return tensor.is_allocated(); };
   // Results for inputs that cannot recur only take memory.
-  erase_if(impl->entries, [&](const Entry &entry) {
+  const auto isStale = [&](const Entry &entry) {
     return entry.device.expired() || !all_of(entry.results, isAllocated) ||
            any_of(entry.sources, [](const Source &source) { return source.isGone(); });
-  });
+  };
+  const auto stale = std::stable_partition(impl->entries.begin(), impl->entries.end(), std::not_fn(isStale));
+  dropped.assign(std::make_move_iterator(stale), std::make_move_iterator(impl->entries.end()));
+  impl->entries.erase(stale, impl->entries.end());
   auto found = find_if(impl->entries, [&](const Entry &entry) { return entry.device.lock() == device.handle(); });
   if (found != impl->entries.end()) {
     if (found->sources.size() == inputs.size() &&
         all_of(zip(found->sources, inputs), [](const auto &pair) { return std::get<0>(pair).is(std::get<1>(pair)); }))
       return found->results;
+    dropped.push_back(std::move(*found));
     impl->entries.erase(found);
   }
   std::vector<Tensor> results = compute();

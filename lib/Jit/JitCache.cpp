@@ -14,6 +14,7 @@
 #include <mutex>
 #include <thread>
 #include <unordered_map>
+#include <vector>
 
 namespace ttnn::jit {
 
@@ -53,18 +54,21 @@ struct JitCache::Impl {
     return &found->second;
   }
 
-  /// Evicts finished entries until there is room for one more.
-  void makeRoom() {
+  /// Evicts finished entries until there is room for one more. Returns them: their destructors lock devices, on which other threads
+  /// wait for this cache, so that they die once its mutex is free.
+  std::vector<Entries::node_type> makeRoom() {
+    std::vector<Entries::node_type> evicted;
     while (entries.size() >= capacity) {
       auto victim = entries.end();
       for (auto entry = entries.begin(); entry != entries.end(); ++entry)
         if (entry->second.compiled && (victim == entries.end() || *entry->second.lastUse < *victim->second.lastUse))
           victim = entry;
       if (victim == entries.end())
-        return;
-      entries.erase(victim);
+        break;
+      evicted.push_back(entries.extract(victim));
       ++counts.evictions;
     }
+    return evicted;
   }
 
   size_t capacity;
@@ -103,6 +107,7 @@ CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function
       pin->compiled = entry.compiled, pin->lastUse = entry.lastUse;
     return entry.compiled;
   };
+  std::vector<Impl::Entries::node_type> evicted;
   std::unique_lock lock(impl->mutex);
   for (bool isFirst = true;; isFirst = false) {
     if (const Impl::Entry *found = impl->touch(key)) {
@@ -119,10 +124,11 @@ CompiledPtr JitCache::compileAndInsert(std::string_view key, const std::function
     // Another thread compiles it.
     impl->finished.wait(lock);
   }
-  impl->makeRoom();
+  evicted = impl->makeRoom();
   auto entry = impl->entries.try_emplace(std::string(key)).first;
   entry->second.compiler = std::this_thread::get_id();
   lock.unlock();
+  evicted.clear();
   Made made;
   try {
     made = compile();
@@ -156,8 +162,14 @@ JitCache::Stats JitCache::stats() const {
 }
 
 void JitCache::clear() {
+  // They die after the lock is released, as those of makeRoom do.
+  std::vector<CompiledPtr> dropped;
   std::lock_guard lock(impl->mutex);
-  std::erase_if(impl->entries, [](const auto &entry) { return entry.second.compiled != nullptr; });
+  std::erase_if(impl->entries, [&](const auto &entry) {
+    if (entry.second.compiled)
+      dropped.push_back(entry.second.compiled);
+    return entry.second.compiled != nullptr;
+  });
 }
 
 } // namespace ttnn::jit

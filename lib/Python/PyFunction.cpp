@@ -242,7 +242,12 @@ static PyMethodDef functions[] = {
 
 /// _cache(): entries, hits, misses, compilations, evictions, fallbacks.
 static PyObject *cacheOf(PyObject *self, PyObject *) {
-  const ttCacheStatistics found = ttFunctionCache(functionOf(self)->handle);
+  ttCacheStatistics found;
+  {
+    // Another thread may hold the cache and wait for Python.
+    WithoutLock unlocked;
+    found = ttFunctionCache(functionOf(self)->handle);
+  }
   return Py_BuildValue("KKKKKK", static_cast<unsigned long long>(found.entries), static_cast<unsigned long long>(found.hits),
                        static_cast<unsigned long long>(found.misses), static_cast<unsigned long long>(found.compilations),
                        static_cast<unsigned long long>(found.evictions), static_cast<unsigned long long>(found.fallbacks));

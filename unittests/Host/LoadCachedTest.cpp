@@ -11,8 +11,11 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
 #include <cmath>
 #include <filesystem>
+#include <future>
+#include <thread>
 
 using namespace ttnn;
 
@@ -63,6 +66,28 @@ TEST(ConstEval, CallsFunctions) {
   // A result that was freed is computed again.
   deallocate(grown);
   EXPECT_EQ(std::get<0>(load_cached<both>(device, x)).to_vector<float>()[0], 1);
+}
+
+// A trace holds its device while its body uses the cache, and other threads compute for the cache.
+TEST(ConstEval, TakesTheDeviceFirst) {
+  Device device = open_device();
+  Tensor x = made(device, {1, 2}), y = made(device, {3, 4});
+  ConstEvalCache cache;
+  std::promise<void> isCaptured, hasBegun;
+  std::thread other([&] {
+    isCaptured.get_future().wait();
+    hasBegun.set_value();
+    cache.get(device, {y}, [&] { return to_tensors(exp(y)); });
+  });
+  Trace::capture(device, [&] {
+    isCaptured.set_value();
+    hasBegun.get_future().wait();
+    // Long enough for the other thread to have taken what it takes first.
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    cache.get(device, {x}, [&] { return to_tensors(exp(x)); });
+  });
+  other.join();
+  EXPECT_EQ(cache.num_computed(), 2u);
 }
 
 TEST(TensorFiles, KeepValues) {

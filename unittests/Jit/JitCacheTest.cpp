@@ -10,8 +10,12 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
+#include <functional>
+#include <future>
 #include <stdexcept>
 #include <thread>
+#include <utility>
 #include <vector>
 
 using namespace ttnn::jit;
@@ -20,10 +24,17 @@ namespace ttnn::jit {
 /// Stands in for compiled functions.
 struct Compiled {
   int number;
+  std::function<void()> atEnd = {};
+  ~Compiled() {
+    if (atEnd)
+      atEnd();
+  }
 };
 } // namespace ttnn::jit
 
-static CompiledPtr make(int number) { return std::make_shared<Compiled>(Compiled{number}); }
+static CompiledPtr make(int number, std::function<void()> atEnd = {}) {
+  return CompiledPtr(new Compiled{number, std::move(atEnd)});
+}
 
 TEST(JitCache, ComparesKeysInFull) {
   JitCache cache(8, [](std::string_view) -> size_t { return 1; });
@@ -105,4 +116,20 @@ TEST(JitCache, ClearsAndEvictsUnderThreads) {
   for (std::thread &thread : threads)
     thread.join();
   EXPECT_LE(cache.numEntries(), 2u);
+}
+
+// Destructors of compiled functions wait for devices, whose threads may wait for the cache.
+TEST(JitCache, IsFreeWhileEntriesDie) {
+  JitCache cache(1);
+  int deaths = 0;
+  const auto useCache = [&] {
+    ++deaths;
+    auto done = std::async(std::launch::async, [&] { return cache.contains("a"); });
+    EXPECT_EQ(done.wait_for(std::chrono::seconds(10)), std::future_status::ready);
+  };
+  cache.compileAndInsert("a", [&] { return make(1, useCache); });
+  cache.compileAndInsert("b", [&] { return make(2, useCache); });
+  EXPECT_EQ(deaths, 1) << "evicted before the other is compiled";
+  cache.clear();
+  EXPECT_EQ(deaths, 2);
 }
