@@ -8,6 +8,7 @@
 #include "ttmlir/Host/DeviceHandle.h"
 
 #include "DeviceImpl.h"
+#include "Launch.h"
 
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Host/CallRecorder.h"
@@ -167,6 +168,7 @@ void close_device(const Device &handle) {
   if (CallRecorder::current())
     raise("close_device", "expected no function that is traced, found one");
   std::lock_guard lock(device.mutex);
+  expectNoHook(device, "close_device");
   device.isOpen = false;
   for (Tensor::Impl *tensor : device.tensors)
     tensor->release();
@@ -202,6 +204,7 @@ size_t Device::num_program_cache_entries() const {
 void Device::clear_program_cache() {
   Device::Impl &device = openImpl(*this, "Device::clear_program_cache");
   std::lock_guard lock(device.mutex);
+  expectNoHook(device, "Device::clear_program_cache");
   device.programs.clear();
   device.compiled.clear();
 }

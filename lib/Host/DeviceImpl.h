@@ -74,7 +74,7 @@ struct Device::Impl {
   std::unordered_set<const void *> compiled;
   std::unordered_map<std::string, TypePtr> types;
   std::unordered_set<Tensor::Impl *> tensors;
-  /// The thread whose program calls hooks.
+  /// The thread that is in a hook of a program.
   std::atomic<std::thread::id> hookedThread = {};
   /// Appended to by each call while a trace is captured.
   std::vector<std::function<void()>> *recording = nullptr;

@@ -46,13 +46,29 @@ void expectNoHook(const Device::Impl &device, std::string_view function) {
     raise(function, "expected a device without a running program, found a call from one of its hooks");
 }
 
+namespace {
+/// While a hook of a run on `device` is called.
+class InHook {
+public:
+  explicit InHook(Device::Impl &device) : device(device) { device.hookedThread = std::this_thread::get_id(); }
+  ~InHook() { device.hookedThread = std::thread::id(); }
+  InHook(const InHook &) = delete;
+  InHook &operator=(const InHook &) = delete;
+
+private:
+  Device::Impl &device;
+};
+} // namespace
+
 const std::vector<Tensor> &HookedLaunch::run() {
   install();
   scope_exit uninstall([&] { remove(); });
   try {
     const std::vector<Tensor> &results = launch.run();
-    if (hooks.report)
+    if (hooks.report) {
+      const InHook inHook(device);
       hooks.report(toJson(device.executor->report(), program));
+    }
     return results;
   } catch (...) {
     // The run ends because a hook has thrown.
@@ -64,9 +80,6 @@ const std::vector<Tensor> &HookedLaunch::run() {
 
 void HookedLaunch::install() {
   device.executor->setTimed(hooks.isTimed);
-  if (!hooks.before && !hooks.after)
-    return;
-  device.hookedThread = std::this_thread::get_id();
   if (hooks.before)
     device.executor->setBefore([this](unsigned index) { return call(hooks.before, eventOf(index)); });
   if (hooks.after)
@@ -85,11 +98,8 @@ void HookedLaunch::install() {
 
 void HookedLaunch::remove() {
   device.executor->setTimed(false);
-  if (!hooks.before && !hooks.after)
-    return;
   device.executor->setBefore(nullptr);
   device.executor->setObserver(nullptr);
-  device.hookedThread = std::thread::id();
 }
 
 OpEvent HookedLaunch::eventOf(unsigned index) const {
@@ -97,6 +107,7 @@ OpEvent HookedLaunch::eventOf(unsigned index) const {
 }
 
 llvm::Error HookedLaunch::call(const std::function<void(const OpEvent &)> &hook, const OpEvent &event) {
+  const InHook inHook(device);
   try {
     hook(event);
   } catch (...) {

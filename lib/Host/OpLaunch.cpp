@@ -113,7 +113,7 @@ public:
     // Those of the first run are live.
     for (const Tensor &operand : operands)
       liveImpl(operand, name, "an operand of the trace");
-    expectNoHook(device, "Device");
+    expectNoHook(device, name);
     const std::vector<runtime::Tensor> inputs = valueOrRaise(name, bindInputs(program->program(), operands));
     auto values = valueOrRaise(name, device.executor->run(device.device, program->binary, 0, inputs));
     noteWrites(program->program(), operands);
@@ -125,7 +125,8 @@ public:
 private:
   Device::Impl &device;
   const std::shared_ptr<const OpProgram> program;
-  const std::string_view name;
+  /// Of its own: a trace keeps the launch for longer than the caller its text.
+  const std::string name;
   std::vector<Tensor> operands, results;
 };
 } // namespace

@@ -8,6 +8,7 @@
 #include "ttmlir/Host/Program.h"
 
 #include "DeviceImpl.h"
+#include "Launch.h"
 
 #include "ReportText.h"
 
@@ -234,6 +235,7 @@ void Trace::execute() const {
   loaded(impl, "Trace::execute");
   Device::Impl &device = openImpl(impl->device, "Trace::execute");
   std::lock_guard lock(device.mutex);
+  expectNoHook(device, "Trace::execute");
   if (device.recording)
     raise("Trace::execute", "expected operations in a trace, found another trace");
   device.isReplaying = true;

@@ -9,6 +9,7 @@
 #include "ttmlir/Host/Operations.h"
 
 #include "DeviceImpl.h"
+#include "Launch.h"
 
 #include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/ResultRules/Opcodes.h"
@@ -50,6 +51,8 @@ void Tensor::Impl::release() {
 }
 
 Tensor makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function) {
+  if (device)
+    expectNoHook(*device, function);
   auto impl = std::make_shared<Tensor::Impl>(type, device);
   if (device) {
     device->makeRoom(*type->memory, type->bankBytes);
@@ -390,6 +393,8 @@ void copy(const Tensor &from, const Tensor &to, std::source_location where) {
   std::unique_lock<std::recursive_mutex> lock;
   if (from.is_on_device())
     lock = std::unique_lock(from.handle()->device->mutex);
+  if (from.is_on_device())
+    expectNoHook(*from.handle()->device, function);
   CallRecorder *recorder = CallRecorder::of(to) ? CallRecorder::of(to) : CallRecorder::of(from);
   if (!recorder && to.is_on_device())
     recorder = CallRecorder::current();
@@ -438,6 +443,7 @@ Tensor ones(const Device &device, const TensorSpec &spec, std::source_location w
 
 void deallocate(const Tensor &tensor) {
   auto [device, lock] = lockDevice(tensor, "deallocate");
+  expectNoHook(*device, "deallocate");
   // Compiled functions free dead tensors themselves; the rest of this one must not use it.
   if (CallRecorder::of(tensor)) {
     tensor.handle()->isReleased = true;

@@ -373,34 +373,6 @@ TEST_F(Jit, ReportsCompilations) {
   EXPECT_TRUE(static_cast<bool>(ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(lowering.file))));
 }
 
-TEST_F(Jit, TracesRepeatRunsWithoutHooks) {
-  const TensorSpec spec{{32, 32}, DataType::FLOAT32, Layout::TILE, {}};
-  auto filled = [&](float value) { return Tensor::from_vector(std::vector<float>(1024, value), spec, device); };
-  const Tensor x = filled(2);
-  Function function("f", [](const Tensors &x) { return Tensors{neg(x[0])}; });
-  const BinaryProgram program = function.lower({x}).program;
-  unsigned operations = 0, reports = 0;
-  RunHooks hooks;
-  hooks.before = [&](const OpEvent &) { ++operations; };
-  hooks.report = [&](const std::string &) { ++reports; };
-  Tensors results;
-  const Trace trace = Trace::capture(device, [&] { results = program.run(device, {x}, "f", hooks); });
-  EXPECT_EQ(operations, program.program().numOps());
-  EXPECT_EQ(reports, 1u);
-  EXPECT_EQ(trace.size(), 1u);
-  copy(filled(3), x);
-  trace.execute();
-  EXPECT_EQ(results[0].to_vector<float>()[0], -3);
-  EXPECT_EQ(operations, program.program().numOps());
-  EXPECT_EQ(reports, 1u);
-  // The exception of a hook ends the run, and the next run has no hooks.
-  struct Stop {};
-  hooks.before = [](const OpEvent &) { throw Stop(); };
-  EXPECT_THROW(program.run(device, {x}, "f", hooks), Stop);
-  EXPECT_EQ(reports, 1u);
-  EXPECT_EQ(program.run(device, {x}, "f")[0].to_vector<float>()[0], -3);
-}
-
 TEST_F(Jit, RemembersThatL1IsTooSmall) {
   int inL1 = 0, inDram = 0;
   auto compiler = [&](const jit::CompileRequest &request) {
