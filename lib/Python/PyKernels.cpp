@@ -194,6 +194,9 @@ static PyObject *genericOp(PyObject *, PyObject *args) {
     WithoutLock unlocked;
     done = ttGenericOp(tensors.data(), tensors.size(), &given, &report, &error);
   }
+  // An interrupt has ended the run; with an exception on its way no code of Python may run.
+  if (PyErr_Occurred())
+    return raise(error);
   for (const std::string &line : lines) {
     Ref text(PyUnicode_DecodeUTF8(line.data(), static_cast<Py_ssize_t>(line.size()), "replace"));
     Ref printed(text ? PyObject_CallFunctionObjArgs(print, text.get(), nullptr) : nullptr);
