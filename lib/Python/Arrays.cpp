@@ -75,22 +75,34 @@ bool Array::setType(DLType type) {
   return true;
 }
 
-size_t Array::count() const {
-  size_t product = 1;
+std::optional<size_t> Array::bytesAt(size_t each) const {
+  if (std::any_of(shape.begin(), shape.end(), [](int64_t extent) { return extent <= 0; }))
+    return 0;
   for (int64_t extent : shape)
-    product *= extent;
-  return product;
+    if (__builtin_mul_overflow(each, static_cast<size_t>(extent), &each))
+      return std::nullopt;
+  return each;
 }
 
-void Array::copyIfStrided(const int64_t *strides) {
-  const size_t rank = shape.size(), total = count();
+/// None if there is too little memory.
+static std::unique_ptr<char[]> allocate(std::optional<size_t> size) {
+  return std::unique_ptr<char[]>(size ? new (std::nothrow) char[*size] : nullptr);
+}
+
+bool Array::copyIfStrided(const int64_t *strides) {
+  const std::optional<size_t> size = bytesAt(bytes);
+  if (!size)
+    return false;
+  const size_t rank = shape.size(), total = *size / bytes;
   int64_t step = 1;
   bool isDense = true;
-  for (size_t axis = rank; strides && axis-- > 0; step *= shape[axis])
+  for (size_t axis = rank; strides && total > 0 && axis-- > 0; step *= shape[axis])
     isDense &= shape[axis] == 1 || strides[axis] == step;
-  if (isDense || total == 0)
-    return;
-  copy.reset(new char[total * bytes]);
+  if (isDense)
+    return true;
+  copy = allocate(size);
+  if (!copy)
+    return false;
   std::vector<int64_t> place(rank);
   const char *from = data;
   for (size_t index = 0; index < total; ++index) {
@@ -104,6 +116,7 @@ void Array::copyIfStrided(const int64_t *strides) {
     }
   }
   data = copy.get();
+  return true;
 }
 
 int Array::standardType() const {
@@ -129,11 +142,15 @@ template <class From, class To> static bool convertInteger(const char *from, cha
   return true;
 }
 
-template <class From, class To>
-static bool convertIntegers(const char *from, size_t count, std::vector<char> &storage, std::string &misfit) {
-  storage.resize(count * sizeof(To));
-  for (size_t index = 0; index < count; ++index)
-    if (!convertInteger<From, To>(from + index * sizeof(From), storage.data() + index * sizeof(To), misfit))
+template <class From, class To> static bool convertIntegers(const Array &array, Elements &elements, std::string &misfit) {
+  const std::optional<size_t> size = array.bytesAt(sizeof(To));
+  elements.storage = allocate(size);
+  if (!elements.storage)
+    return false;
+  elements.data = elements.storage.get();
+  elements.size = *size;
+  for (size_t index = 0; index < *size / sizeof(To); ++index)
+    if (!convertInteger<From, To>(array.data + index * sizeof(From), elements.storage.get() + index * sizeof(To), misfit))
       return false;
   return true;
 }
@@ -144,37 +161,37 @@ static bool isFloat(ttElementKind kind) {
 
 /// Integers of type `From` as elements of a tensor of `type`; as doubles for floats, which keep 53 bits.
 template <class From>
-static bool convertFrom(const char *from, size_t count, const ttElementType &type, std::vector<char> &storage,
-                        std::string &misfit) {
+static bool convertFrom(const Array &array, const ttElementType &type, Elements &elements, std::string &misfit) {
   if (isFloat(type.kind))
-    return convertIntegers<From, double>(from, count, storage, misfit);
+    return convertIntegers<From, double>(array, elements, misfit);
   if (type.kind == ttSignedElements)
-    return convertIntegers<From, int32_t>(from, count, storage, misfit);
+    return convertIntegers<From, int32_t>(array, elements, misfit);
   if (type.bits == 32)
-    return convertIntegers<From, uint32_t>(from, count, storage, misfit);
+    return convertIntegers<From, uint32_t>(array, elements, misfit);
   if (type.bits == 16)
-    return convertIntegers<From, uint16_t>(from, count, storage, misfit);
-  return convertIntegers<From, uint8_t>(from, count, storage, misfit);
+    return convertIntegers<From, uint16_t>(array, elements, misfit);
+  return convertIntegers<From, uint8_t>(array, elements, misfit);
 }
 
 bool Array::elementsFor(int dtype, Elements &elements, std::string &misfit) const {
   const ttElementType &type = *elementType(dtype), *own = arrayType(kind, bytes * 8);
+  const std::optional<size_t> size = bytesAt(bytes);
+  if (!size)
+    return false;
   elements.data = data;
-  elements.size = count() * bytes;
+  elements.size = *size;
   if (isFloat(kind) || kind == ttBoolElements || (type.kind == kind && type.bits == bytes * 8)) {
     elements.type = own->number >= 0 ? own->number : static_cast<int>(ttDoubles);
     return true;
   }
   const bool isSigned = kind == ttSignedElements;
-  using Convert = bool (*)(const char *, size_t, const ttElementType &, std::vector<char> &, std::string &);
+  using Convert = bool (*)(const Array &, const ttElementType &, Elements &, std::string &);
   const Convert convert = bytes == 1   ? (isSigned ? convertFrom<int8_t> : convertFrom<uint8_t>)
                           : bytes == 2 ? (isSigned ? convertFrom<int16_t> : convertFrom<uint16_t>)
                           : bytes == 4 ? (isSigned ? convertFrom<int32_t> : convertFrom<uint32_t>)
                                        : (isSigned ? convertFrom<int64_t> : convertFrom<uint64_t>);
-  if (!convert(data, count(), type, elements.storage, misfit))
+  if (!convert(*this, type, elements, misfit))
     return false;
-  elements.data = elements.storage.data();
-  elements.size = elements.storage.size();
   elements.type = isFloat(type.kind)            ? static_cast<int>(ttDoubles)
                   : type.kind == ttBoolElements ? arrayType(ttUnsignedElements, 8)->number
                                                 : dtype;

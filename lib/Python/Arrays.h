@@ -11,6 +11,7 @@
 #include "ttmlir-c/TTNN.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -66,7 +67,7 @@ struct Elements {
   const void *data = nullptr;
   size_t size = 0;
   int type = 0;
-  std::vector<char> storage;
+  std::unique_ptr<char[]> storage;
 };
 
 /// An array of numbers, row-major.
@@ -80,13 +81,15 @@ struct Array {
   /// Takes a format of the buffer protocol, or a type of DLPack; false if no tensor can have such elements.
   bool setFormat(const std::string &format, size_t itemBytes);
   bool setType(DLType type);
-  /// Copies elements that are not row-major.
-  void copyIfStrided(const int64_t *strides);
+  /// Copies elements that are not row-major; false without the memory.
+  bool copyIfStrided(const int64_t *strides);
 
-  size_t count() const;
+  /// The bytes of as many elements of `each` bytes; none if no memory has them. 0 with extents below 0, which no tensor has.
+  std::optional<size_t> bytesAt(size_t each) const;
   /// The default element type of tensors of such arrays.
   int standardType() const;
-  /// The elements for a tensor of type `dtype`. Integers that do not fit give false and the first of them as text.
+  /// The elements for a tensor of type `dtype`. Integers that do not fit give false and the first of them as text,
+  /// missing memory false without text.
   bool elementsFor(int dtype, Elements &elements, std::string &misfit) const;
 
 private:

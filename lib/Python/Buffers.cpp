@@ -51,6 +51,8 @@ static PyObject *makeFrom(const char *op, const Array &array, PyObject *dtypeArg
     if (fits)
       handle = ttTensorFromBytes(elements.data, elements.size, elements.type, &spec, deviceHandle(device), &error);
   }
+  if (!fits && found.empty())
+    return PyErr_NoMemory();
   if (!fits)
     return raise(op, std::string("integers that fit ") + ttDataTypeName(dtype), found);
   return handle ? makeTensor(handle, device) : raise(error);
@@ -142,7 +144,8 @@ static PyObject *fromDLPack(PyObject *, PyObject *args) {
     return raise(op, "an array of real numbers", elementsOf(given.dtype));
   array.shape.assign(given.shape, given.shape + given.rank);
   array.data = static_cast<const char *>(given.data) + given.byteOffset;
-  array.copyIfStrided(given.strides);
+  if (!array.copyIfStrided(given.strides))
+    return PyErr_NoMemory();
   return makeFrom(op, array, dtype, layout, device, config);
 }
 
