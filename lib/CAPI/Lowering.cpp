@@ -10,6 +10,7 @@
 #include "ttmlir/Jit/FunctionLowering.h"
 #include "ttmlir/Read/Read.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -33,36 +34,61 @@ ttLowering ttFunctionLower(ttFunction function, const ttTensor *arguments, size_
   });
 }
 
-/// A section of `file` as tt-read shows it: C++ as it is, others as JSON.
-static std::string readSection(const std::string &file, const std::string &name) {
-  using namespace ttmlir::read;
-  static constexpr std::pair<const char *, Section> kSections[] = {
-      {"cpp", CppSection},       {"kernels", KernelsSection}, {"bytecode", BytecodeSection},
-      {"inputs", InputsSection}, {"outputs", OutputsSection}, {"op_stats", OpStatsSection},
-      {"ops", OpsSection}};
-  for (const auto &[key, section] : kSections) {
-    if (name != key)
-      continue;
-    const auto buffer = llvm::MemoryBuffer::getMemBufferCopy(file);
-    std::string text, damage;
-    llvm::raw_string_ostream os(text);
-    auto writer = section == CppSection ? makeBlockWriter(os) : makeJsonWriter(os);
-    readSections(llvm::arrayRefFromStringRef(buffer->getBuffer()), section, *writer,
-                 [&](const llvm::Twine &found) { damage = found.str(); });
-    // It ends the text.
-    writer.reset();
-    if (!damage.empty())
-      raise("jit", damage);
-    return text;
-  }
-  raise("jit", "expected section ttir, ir, fusions, flatbuffer, times, cpp, kernels, bytecode, inputs, outputs, op_stats "
-               "or ops, found '" +
-                   name + "'");
+namespace {
+/// A section of a lowering: a text that it has, one of its file as tt-read shows it, or else the times of its kernels.
+struct NamedSection {
+  const char *name;
+  const std::string *(*text)(const jit::Lowering &lowering);
+  uint32_t ofFile;
+};
+} // namespace
+
+/// In the order of messages.
+static constexpr NamedSection kSections[] = {
+    {"ttir", [](const jit::Lowering &lowering) { return &lowering.report.ttir; }, 0},
+    {"ir", [](const jit::Lowering &lowering) { return &lowering.report.ir; }, 0},
+    {"key", [](const jit::Lowering &lowering) { return &lowering.key; }, 0},
+    {"fusions", [](const jit::Lowering &lowering) { return &lowering.report.remarks; }, 0},
+    {"flatbuffer", [](const jit::Lowering &lowering) { return &lowering.file; }, 0},
+    {"times", nullptr, 0},
+    {"cpp", nullptr, ttmlir::read::CppSection},
+    {"kernels", nullptr, ttmlir::read::KernelsSection},
+    {"bytecode", nullptr, ttmlir::read::BytecodeSection},
+    {"inputs", nullptr, ttmlir::read::InputsSection},
+    {"outputs", nullptr, ttmlir::read::OutputsSection},
+    {"op_stats", nullptr, ttmlir::read::OpStatsSection},
+    {"ops", nullptr, ttmlir::read::OpsSection},
+};
+
+static const NamedSection &sectionOf(llvm::StringRef name) {
+  const NamedSection *found = llvm::find_if(kSections, [&](const NamedSection &each) { return name == each.name; });
+  if (found != std::end(kSections))
+    return *found;
+  std::string known;
+  for (const NamedSection &each : kSections)
+    known += (&each == kSections ? "" : &each + 1 == std::end(kSections) ? " or " : ", ") + std::string(each.name);
+  raise("jit", "expected section " + known + ", found '" + name.str() + "'");
 }
 
-static std::string makeSection(const jit::Lowering &lowering, const std::string &name) {
-  if (name != "times")
-    return readSection(lowering.file, name);
+/// A section of `file` as tt-read shows it: C++ as it is, others as JSON.
+static std::string readSection(const std::string &file, uint32_t section) {
+  using namespace ttmlir::read;
+  const auto buffer = llvm::MemoryBuffer::getMemBufferCopy(file);
+  std::string text, damage;
+  llvm::raw_string_ostream os(text);
+  auto writer = section == CppSection ? makeBlockWriter(os) : makeJsonWriter(os);
+  readSections(llvm::arrayRefFromStringRef(buffer->getBuffer()), section, *writer,
+               [&](const llvm::Twine &found) { damage = found.str(); });
+  // It ends the text.
+  writer.reset();
+  if (!damage.empty())
+    raise("jit", damage);
+  return text;
+}
+
+static std::string makeSection(const jit::Lowering &lowering, const NamedSection &section) {
+  if (section.ofFile)
+    return readSection(lowering.file, section.ofFile);
   return lowering.program.timeKernels(lowering.inputs.front().device(), lowering.inputs, "jit");
 }
 
@@ -70,23 +96,17 @@ const char *ttLoweringSection(ttLowering lowering, const char *name, size_t *siz
   return guarded<const char *>(error, [&] {
     if (!lowering || !name)
       raise("jit", "expected a lowering and the name of a section, found none");
-    const jit::Lowering &value = lowering->value;
-    const std::pair<const char *, const std::string *> known[] = {{"key", &value.key},
-                                                                  {"ttir", &value.report.ttir},
-                                                                  {"ir", &value.report.ir},
-                                                                  {"fusions", &value.report.remarks},
-                                                                  {"flatbuffer", &value.file}};
-    const std::string wanted = name, *found = nullptr;
-    for (const auto &[key, text] : known)
-      found = wanted == key ? text : found;
+    const NamedSection &section = sectionOf(name);
+    size_t &bytes = referTo(size, "room for the size of a section");
+    const std::string *found = section.text ? section.text(lowering->value) : nullptr;
     if (!found) {
       std::lock_guard lock(lowering->mutex);
-      auto made = lowering->sections.find(wanted);
+      auto made = lowering->sections.find(section.name);
       if (made == lowering->sections.end())
-        made = lowering->sections.emplace(wanted, makeSection(lowering->value, wanted)).first;
+        made = lowering->sections.emplace(section.name, makeSection(lowering->value, section)).first;
       found = &made->second;
     }
-    referTo(size, "the size of a section") = found->size();
+    bytes = found->size();
     return found->c_str();
   });
 }
