@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Devices, tensors, operations, programs and compiled functions by handle (docs/c-api.md). Functions that can fail return NULL or
-// false and, unless `error` is NULL, an error object, which the caller frees. Nothing is changed then. No call ends the process or
-// throws. Handles are thread-safe; each is freed once by its function, NULL is ignored.
+// false and, unless `error` is NULL, an error object, which the caller frees. Nothing is changed then. `*error` is NULL after
+// success. No call ends the process or throws. Handles are thread-safe; each is freed once by its function, NULL is ignored.
 //
 // Structs that may get members begin with their size. `<struct>Initialize` sets it, and the other members to zero, which leaves
 // each to the library: callers that were compiled with an older header stay valid.

@@ -10,12 +10,26 @@
 #include "ttmlir/Jit/Jit.h"
 
 #include <algorithm>
+#include <memory>
 
 using namespace ttnn;
 using namespace ttnn::capi;
 
 /// Results that a body may make.
 static constexpr size_t kMaxResults = 64;
+
+/// Takes the handles out of `made` that a body may not give: those in `given`, of its arguments, and what it gives twice. The place
+/// of the first; the size of `made` without any.
+static size_t dropForeign(std::vector<ttTensor> &made, const std::vector<ttTensor> &given) {
+  size_t first = made.size();
+  for (size_t index = 0; index < made.size(); ++index)
+    if (ttTensor &handle = made[index];
+        handle && (std::count(given.begin(), given.end(), handle) || std::count(made.begin(), made.begin() + index, handle))) {
+      handle = nullptr;
+      first = std::min(first, index);
+    }
+  return first;
+}
 
 /// Calls `body` of C on handles of `arguments`.
 static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const std::string &name,
@@ -25,17 +39,16 @@ static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const st
   made.tensors.resize(kMaxResults);
   size_t numResults = 0;
   lastMessage().clear();
-  if (!body(context, given.tensors.data(), given.tensors.size(), made.tensors.data(), kMaxResults, &numResults))
+  const bool done = body(context, given.tensors.data(), given.tensors.size(), made.tensors.data(), kMaxResults, &numResults);
+  // All others are freed here, whatever the body says of them.
+  const size_t foreign = dropForeign(made.tensors, given.tensors);
+  if (!done)
     raise("jit: " + name, "the body failed" + (lastMessage().empty() ? "" : ": " + lastMessage()));
   if (numResults > kMaxResults)
     raise("jit: " + name, "expected at most " + std::to_string(kMaxResults) + " results, found " + std::to_string(numResults));
-  for (size_t index = 0; index < numResults; ++index)
-    if (ttTensor &result = made.tensors[index]; std::count(given.tensors.begin(), given.tensors.end(), result) ||
-                                                std::count(made.tensors.begin(), made.tensors.begin() + index, result)) {
-      result = nullptr;
-      raise("jit: " + name, "expected a handle of its own as result " + std::to_string(index) +
-                                ", found that of an argument or another result (ttTensorShare)");
-    }
+  if (foreign < numResults)
+    raise("jit: " + name, "expected a handle of its own as result " + std::to_string(foreign) +
+                              ", found that of an argument or another result (ttTensorShare)");
   return tensorsOf(made.tensors.data(), numResults);
 }
 
@@ -113,10 +126,11 @@ bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_
       raise("jit", "expected a place for the function that is kept, found none");
     *kept = nullptr;
     jit::TracedCall call = functionOf(function).call(tensorsOf(arguments, numArguments));
-    if (!giveResults(call.results, results, capacity, numResults, "jit"))
-      return false;
+    std::unique_ptr<ttFunctionObject> made;
     if (call.executable)
-      *kept = new ttFunctionObject{std::nullopt, std::move(*call.executable)};
+      made.reset(new ttFunctionObject{std::nullopt, std::move(*call.executable)});
+    giveResults(call.results, results, capacity, numResults, "jit");
+    *kept = made.release();
     return true;
   });
 }

@@ -75,6 +75,9 @@ bool ttGenericOp(const ttTensor *tensors, size_t numTensors, const ttKernelProgr
                  ttError *error) {
   return guarded<bool>(error, [&] {
     const ttKernelProgram given = known(referTo(program, "a program of kernels"), "ttKernelProgram");
+    // Before the program runs: afterwards nothing may be wrong.
+    if (report)
+      expectSize(report->size, "ttKernelReport");
     GenericOptions options;
     KernelReport found;
     options.report = &found;
@@ -106,8 +109,9 @@ bool ttKernelArgs(ttDevice device, ttTensor tensor, uint32_t *args, size_t capac
         found.push_back(static_cast<uint32_t>(core.y));
       }
     }
-    referTo(count, "a number of arguments") = found.size();
+    size_t &number = referTo(count, "room for a number of arguments");
     const auto room = spanOf(args, capacity, "arguments");
+    number = found.size();
     std::copy_n(found.begin(), std::min(found.size(), room.size()), room.begin());
     return true;
   });

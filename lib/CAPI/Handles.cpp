@@ -19,9 +19,6 @@ std::string &capi::lastMessage() {
 }
 
 void capi::report(ttError *error, const char *function, const char *op) noexcept {
-  if (!error)
-    return;
-  *error = nullptr;
   try {
     std::string message = "out of memory";
     std::vector<jit::Diagnostic> diagnostics;
@@ -43,6 +40,8 @@ void capi::report(ttError *error, const char *function, const char *op) noexcept
     if (message.starts_with("ttnn::"))
       origin = message.substr(6, message.find(": ") - 6);
     lastMessage() = message;
+    if (!error)
+      return;
     if (diagnostics.empty())
       diagnostics.push_back({message, origin, jit::callSite()});
     *error = new ttErrorObject{std::move(message), std::move(origin), std::move(diagnostics)};
@@ -91,7 +90,8 @@ ttTensor capi::makeHandle(const Tensor &tensor) {
   return handle.release();
 }
 
-capi::Handles::Handles(const std::vector<Tensor> &values) {
+// After another constructor the destructor runs even if this one throws.
+capi::Handles::Handles(const std::vector<Tensor> &values) : Handles() {
   tensors.reserve(values.size());
   for (const Tensor &value : values)
     tensors.push_back(makeHandle(value));
@@ -107,8 +107,9 @@ bool capi::giveResults(const std::vector<Tensor> &tensors, ttTensor *results, si
   if (tensors.size() > capacity)
     raise(origin, "expected room for " + ttmlir::countText(tensors.size(), "result") + ", found " + std::to_string(capacity));
   spanOf(results, tensors.size(), "handles of results");
-  for (size_t index = 0; index < tensors.size(); ++index)
-    results[index] = makeHandle(tensors[index]);
+  Handles made(tensors);
+  std::copy(made.tensors.begin(), made.tensors.end(), results);
+  made.tensors.clear();
   if (numResults)
     *numResults = tensors.size();
   return true;

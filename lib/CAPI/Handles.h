@@ -57,9 +57,11 @@ void report(ttError *error, const char *function, const char *op) noexcept;
 /// The message of the last error of this thread.
 std::string &lastMessage();
 
-/// The result of `body`; its exception goes to `error`, and the result is then null, false or 0.
+/// The result of `body`; its exception goes to `error`, and the result is then null, false or 0. Without one `error` is null.
 template <class T, class F>
 T guarded(ttError *error, F body, const char *op = nullptr, const char *function = __builtin_FUNCTION()) noexcept {
+  if (error)
+    *error = nullptr;
   try {
     return body();
   } catch (...) {
@@ -74,10 +76,10 @@ template <class T> std::span<T> spanOf(T *values, size_t count, const char *what
     throw Error("ttnn: expected " + std::to_string(count) + " " + what + ", found a null pointer");
   return {values, count};
 }
-/// The referent of `pointer`; throws for null.
+/// The referent of `pointer`, called `what`; throws for null.
 template <class T> T &referTo(T *pointer, const char *what) {
   if (!pointer)
-    throw Error(std::string("ttnn: expected room for ") + what + ", found a null pointer");
+    throw Error(std::string("ttnn: expected ") + what + ", found a null pointer");
   return *pointer;
 }
 
@@ -105,10 +107,20 @@ template <class T> std::vector<T> knownAll(const T *given, size_t count, const c
   std::vector<T> made;
   if (spanOf(given, count, what).empty())
     return made;
-  expectSize(given->size, name);
+  const size_t stride = given->size;
+  expectSize(stride, name);
+  if (stride % alignof(T) != 0)
+    throw Error("ttnn: expected a multiple of " + std::to_string(alignof(T)) + " as the size of each " + name + ", found " +
+                std::to_string(stride));
   const auto *bytes = reinterpret_cast<const unsigned char *>(given);
-  for (size_t index = 0; index < count; ++index)
-    made.push_back(known(*reinterpret_cast<const T *>(bytes + index * given->size), name));
+  for (size_t index = 0; index < count; ++index) {
+    const T &each = *reinterpret_cast<const T *>(bytes + index * stride);
+    expectSize(each.size, name);
+    if (each.size != stride)
+      throw Error(std::string("ttnn: expected ") + what + " of one size, found " + name + " of " + std::to_string(stride) +
+                  " and of " + std::to_string(each.size) + " bytes");
+    made.push_back(known(each, name));
+  }
   return made;
 }
 /// Writes `made` to a struct of the caller, as far as that knows it; the rest of one of a newer version stays.
@@ -137,7 +149,7 @@ struct Handles {
   std::vector<ttTensor> tensors;
 };
 
-/// Makes handles of `tensors` in `results`; throws if there are more than `capacity`.
+/// Makes handles of `tensors` in `results`; throws, and leaves these alone, if there are more than `capacity`.
 bool giveResults(const std::vector<Tensor> &tensors, ttTensor *results, size_t capacity, size_t *numResults,
                  const std::string &origin);
 

@@ -41,6 +41,9 @@ static std::string messageOf(llvm::StringRef messages) {
   return text;
 }
 
+/// As of tt-sim.
+static constexpr int kOptimizationLevels = 3;
+
 static ModelRequest requestOf(llvm::StringRef bytes, const ttModelOptions &options, ttDevice device) {
   ModelRequest request;
   request.path = options.path ? options.path : "<bytes>";
@@ -54,6 +57,9 @@ static ModelRequest requestOf(llvm::StringRef bytes, const ttModelOptions &optio
   } else if (device) {
     chosen.system = systemBytes(deviceOf(device));
   }
+  if (options.optimization < 0 || options.optimization > kOptimizationLevels)
+    throw Error("ttnn: expected an optimization level of 0 to " + std::to_string(kOptimizationLevels - 1) + ", found " +
+                std::to_string(options.optimization - 1));
   if (options.optimization)
     chosen.optimizationLevel = static_cast<unsigned>(options.optimization - 1);
   chosen.dims = textsOf(options.dims, options.numDims);
@@ -72,7 +78,7 @@ bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *given,
   return guarded<bool>(error, [&] {
     const auto span = spanOf(static_cast<const char *>(bytes), size, "bytes");
     const ttModelOptions options = known(given, "ttModelOptions");
-    const ttModelSinks sinks = known(referTo(targets, "the file"), "ttModelSinks");
+    const ttModelSinks sinks = known(referTo(targets, "room for the file"), "ttModelSinks");
     static constexpr const char *prefix = "ttnn::load_model: ";
     const auto write = [&](ttTextSink sink, llvm::StringRef text) {
       if (sink)

@@ -85,8 +85,9 @@ bool ttDeviceIsOpen(ttDevice device) { return device && device->value.is_open();
 bool ttDeviceGrid(ttDevice device, int64_t *columns, int64_t *rows, ttError *error) {
   return guarded<bool>(error, [&] {
     const CoreCoord grid = deviceOf(device).compute_with_storage_grid_size();
-    referTo(columns, "the number of columns") = grid.x;
-    referTo(rows, "the number of rows") = grid.y;
+    int64_t &across = referTo(columns, "room for the number of columns"), &down = referTo(rows, "room for the number of rows");
+    across = grid.x;
+    down = grid.y;
     return true;
   });
 }
@@ -96,7 +97,7 @@ bool ttDeviceMemory(ttDevice device, ttMemory memory, ttMemoryStatistics *statis
     if (memory < ttDram || memory > ttSystemMemory)
       raise("Device::memory_statistics", "expected a memory, found " + std::to_string(memory));
     const MemoryStatistics found = deviceOf(device).memory_statistics(static_cast<BufferType>(memory));
-    give(referTo(statistics, "statistics"),
+    give(referTo(statistics, "room for statistics"),
          {sizeof *statistics, found.capacity, found.allocated, found.largest_free_block, found.buffers, found.largest_free_address,
           found.banks},
          "ttMemoryStatistics");
@@ -205,7 +206,7 @@ bool ttTensorIsAllocated(ttTensor tensor) { return tensor && tensor->value.is_al
 
 bool ttTensorAddress(ttTensor tensor, uint64_t *address, ttError *error) {
   return guarded<bool>(error, [&] {
-    referTo(address, "the address") = tensorOf(tensor).buffer_address();
+    referTo(address, "room for the address") = tensorOf(tensor).buffer_address();
     return true;
   });
 }

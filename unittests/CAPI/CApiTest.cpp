@@ -263,6 +263,46 @@ TEST_F(CApi, FailsInBodies) {
     *numResults = 1;
     return true;
   };
+  // In whichever places, and also of a body that fails.
+  using Body = bool (*)(void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *);
+  const auto wrong = std::string("expected a handle of its own as result ");
+  for (const auto &[body, message] :
+       {std::pair<Body, std::string>{[](void *, const ttTensor *x, size_t, ttTensor *y, size_t, size_t *count) {
+                                       y[0] = y[1] = y[2] = ttTensorShare(x[0]);
+                                       *count = 3;
+                                       return true;
+                                     },
+                                     wrong + "1"},
+        {[](void *, const ttTensor *x, size_t, ttTensor *y, size_t, size_t *count) {
+           y[0] = y[1] = x[0];
+           *count = 2;
+           return true;
+         },
+         wrong + "0"},
+        {[](void *, const ttTensor *x, size_t, ttTensor *y, size_t, size_t *) {
+           y[0] = y[5] = x[0];
+           return false;
+         },
+         "the body failed"},
+        {[](void *, const ttTensor *x, size_t, ttTensor *y, size_t, size_t *count) {
+           y[0] = x[0];
+           *count = 1000;
+           return true;
+         },
+         "expected at most 64 results, found 1000"}}) {
+    function = ttFunctionCreate("f", body, nullptr, nullptr, nullptr);
+    EXPECT_FALSE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, &error));
+    EXPECT_TRUE(take(error).starts_with("ttnn::jit: f: " + message));
+    ttFunctionFree(function);
+  }
+  // Of an error that the body does not ask for the message is known, too.
+  auto silent = [](void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *) {
+    return ttOpApply("adds", nullptr, 0, nullptr, 0, nullptr, nullptr, nullptr, 0, nullptr, nullptr);
+  };
+  function = ttFunctionCreate("f", silent, nullptr, nullptr, nullptr);
+  EXPECT_FALSE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, &error));
+  EXPECT_EQ(take(error), "ttnn::jit: f: the body failed: ttnn::adds: expected an op of the host API");
+  ttFunctionFree(function);
   function = ttFunctionCreate("f", identity, nullptr, nullptr, nullptr);
   EXPECT_FALSE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, &error));
   EXPECT_EQ(take(error), "ttnn::jit: f: expected a handle of its own as result 0, found that of an argument or another result "
@@ -361,6 +401,24 @@ TEST_F(CApi, ReplaysTraces) {
   ttTraceFree(nullptr);
   ttTensorFree(x);
   ttTensorFree(y);
+}
+
+// Nothing is changed by a call that fails, and the error is null after one that does not.
+TEST_F(CApi, LeavesArgumentsAlone) {
+  int64_t columns = -1;
+  EXPECT_FALSE(ttDeviceGrid(device, &columns, nullptr, nullptr));
+  EXPECT_EQ(columns, -1);
+  size_t count = 77;
+  EXPECT_FALSE(ttKernelArgs(device, nullptr, nullptr, 4, &count, nullptr));
+  EXPECT_EQ(count, 77u);
+  ttTensor x = make({1, 2}, {2}), y = nullptr;
+  EXPECT_NE(apply("neg", {x}, {}, y, 0), "");
+  EXPECT_EQ(y, nullptr);
+  ttError error = reinterpret_cast<ttError>(&columns);
+  int64_t rows = 0;
+  EXPECT_TRUE(ttDeviceGrid(device, &columns, &rows, &error));
+  EXPECT_EQ(error, nullptr);
+  ttTensorFree(x);
 }
 
 // Callers that were compiled with another header.

@@ -92,14 +92,28 @@ TEST_F(HandWrittenKernels, TakeArraysOfOtherVersions) {
   EXPECT_EQ(lines, "core (0, 0), reader: 77core (0, 0), writer: 77");
   both[1].more = 1;
   EXPECT_EQ(errorOf(&program), "ttGenericOp: a member of ttKernel is not supported by this version of the library");
+  both[1].more = 0;
+  // The stride is that of the first: a larger one would be read beyond the end of the array.
+  both[1].kernel.size = sizeof(Newer) + sizeof(uint64_t);
+  EXPECT_EQ(errorOf(&program), "ttGenericOp: expected kernels of one size, found ttKernel of " + std::to_string(sizeof(Newer)) +
+                                   " and of " + std::to_string(sizeof(Newer) + 8) + " bytes");
+  both[0].kernel.size = sizeof(Newer) - 1;
+  EXPECT_EQ(errorOf(&program),
+            "ttGenericOp: expected a multiple of 8 as the size of each ttKernel, found " + std::to_string(sizeof(Newer) - 1));
+  both[0].kernel.size = sizeof(Newer);
   both[1].kernel.size = 0;
   EXPECT_EQ(errorOf(&program), "ttGenericOp: expected a struct that ttKernelInitialize has set up, found size 0");
 }
 
 TEST_F(HandWrittenKernels, AreChecked) {
-  EXPECT_EQ(errorOf(nullptr), "ttGenericOp: expected room for a program of kernels, found a null pointer");
+  ttKernelReport report;
+  ttKernelReportInitialize(&report);
+  report.size = 0;
+  EXPECT_FALSE(ttGenericOp(&tensor, 1, &program, &report, nullptr));
+  EXPECT_EQ(lines, "") << "the program has run";
+  EXPECT_EQ(errorOf(nullptr), "ttGenericOp: expected a program of kernels, found a null pointer");
   kernel.source = nullptr;
-  EXPECT_EQ(errorOf(&program), "ttGenericOp: expected room for the source of a kernel, found a null pointer");
+  EXPECT_EQ(errorOf(&program), "ttGenericOp: expected the source of a kernel, found a null pointer");
   kernel.source = "";
   kernel.processor = static_cast<ttKernelProcessor>(9);
   EXPECT_EQ(errorOf(&program), "ttnn::generic_op: expected a known processor and fidelity, found 9 and 0");

@@ -115,6 +115,13 @@ TEST_F(Models, NameWhatIsWrong) {
   EXPECT_FALSE(ttModelCompile("func.func @f(", 13, nullptr, device, &sinks, &error));
   said = take(error);
   EXPECT_NE(said.find("ttnn::load_model: <bytes>:1:"), std::string::npos) << said;
+  ttModelOptions options;
+  ttModelOptionsInitialize(&options);
+  for (int level : {-2, 3, 1000}) {
+    options.optimization = level + 1;
+    EXPECT_FALSE(ttModelCompile(kModel, sizeof kModel - 1, &options, device, &sinks, &error));
+    EXPECT_EQ(take(error), "ttModelCompile: expected an optimization level of 0 to 2, found " + std::to_string(level));
+  }
   EXPECT_TRUE(none.empty());
 }
 
