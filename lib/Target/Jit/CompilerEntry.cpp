@@ -10,6 +10,9 @@
 
 #include "ttmlir/Config.h"
 
+#include <exception>
+#include <new>
+
 #define TT_EXPORT __attribute__((visibility("default")))
 
 using namespace ttnn::jit;
@@ -29,8 +32,12 @@ TT_EXPORT void ttCompileGraph(const CompileRequest &request, ttmlir::InterruptFn
   } catch (const CompileError &error) {
     outcome.error = error.what();
     outcome.diagnostics = error.diagnostics();
+  } catch (const std::bad_alloc &) {
+    outcome.error = "out of memory";
   } catch (const std::exception &error) {
     outcome.error = error.what();
+  } catch (...) {
+    outcome.error = "an exception that is none of the standard library's";
   }
 }
 }
