@@ -32,7 +32,6 @@ static const AttributeNames *attributesOf(rules::Opcode opcode) {
   switch (opcode) {
 #define TT_HOST_ATTRIBUTES
 #include "ttmlir/Host/Operations.cpp.inc"
-#include "ttmlir/Support/Plural.h"
 #undef TT_HOST_ATTRIBUTES
   default:
     return nullptr;

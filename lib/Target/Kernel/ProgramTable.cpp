@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Dialect/Common/KernelAction.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/BytecodeEmitter.h"
 #include "ttmlir/Dialect/TTKernel/Analysis/KernelCalls.h"
@@ -238,8 +237,7 @@ ProgramTable::emit(flatbuffers::FlatBufferBuilder &builder) {
     return none;
   std::vector<flatbuffers::Offset<schema::KernelProgram>> tables;
   for (ProgramAttr program : programs) {
-    FailureOr<flatbuffers::Offset<schema::KernelProgram>> made = failure();
-    runForKernel(symbols.getOp(), [&] { made = emit(program, builder); });
+    FailureOr<flatbuffers::Offset<schema::KernelProgram>> made = emit(program, builder);
     if (failed(made))
       return failure();
     tables.push_back(*made);
