@@ -18,8 +18,8 @@ using namespace ttnn::capi;
 /// Results that a body may make.
 static constexpr size_t kMaxResults = 64;
 
-/// Takes the handles out of `made` that a body may not give: those in `given`, of its arguments, and what it gives twice. The place
-/// of the first; the size of `made` without any.
+/// Takes the handles out of `made` that a body may not give: those of its arguments, which are in `given`, and repeated ones. The
+/// place of the first; the size of `made` without any.
 static size_t dropForeign(std::vector<ttTensor> &made, const std::vector<ttTensor> &given) {
   size_t first = made.size();
   for (size_t index = 0; index < made.size(); ++index)
@@ -40,7 +40,7 @@ static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const st
   size_t numResults = 0;
   lastMessage().clear();
   const bool done = body(context, given.tensors.data(), given.tensors.size(), made.tensors.data(), kMaxResults, &numResults);
-  // All others are freed here, whatever the body says of them.
+  // All others are freed here, also after an error.
   const size_t foreign = dropForeign(made.tensors, given.tensors);
   if (!done)
     raise("jit: " + name, "the body failed" + (lastMessage().empty() ? "" : ": " + lastMessage()));
