@@ -9,7 +9,6 @@
 
 #include "L1Budget.h"
 
-#include "ttmlir/Dialect/Common/KernelAction.h"
 #include "ttmlir/Dialect/D2M/Utils/EqualOps.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 
@@ -121,16 +120,15 @@ LogicalResult mlir::tt::d2m::forEachGeneric(ModuleOp module, AnalysisManager ana
     return budget != target.budgets.end() ? budget->second : l1Budget(generic, *target.chip);
   };
   auto isUnified = [](GenericOp generic) { return !generic.isThreaded(); };
-  for (const EqualOps<GenericOp> &each : collect<GenericOp>(module, bool(share), isUnified, budgetOf))
-    runForKernel(each.first, [&] {
-      const bool isDecided = succeeded(visit(each.first, {*target.chip, each.budget, analyses}));
-      ok &= isDecided;
-      for (GenericOp other : each.others)
-        if (isDecided)
-          share(each.first, other);
-        else // Its own error.
-          (void)visit(other, {*target.chip, each.budget, analyses});
-    });
+  for (const EqualOps<GenericOp> &each : collect<GenericOp>(module, bool(share), isUnified, budgetOf)) {
+    const bool isDecided = succeeded(visit(each.first, {*target.chip, each.budget, analyses}));
+    ok &= isDecided;
+    for (GenericOp other : each.others)
+      if (isDecided)
+        share(each.first, other);
+      else // Its own error.
+        (void)visit(other, {*target.chip, each.budget, analyses});
+  }
   return success(ok);
 }
 
