@@ -244,7 +244,8 @@ static bool isTransposed(Convolution &c, Value input, Value kernel) {
 static Value convolveBackwards(MLIROp &n, const Convolution &c, Value input, Value kernel) {
   Window t{{}, c.inputDilation, c.dilations, {}, {}};
   for (size_t axis = 0; axis < c.rank(); ++axis) {
-    const int64_t reach = (typeOf(kernel).getDimSize(axis + 2) - 1) * c.dilations[axis];
+    t.kernel.push_back(typeOf(kernel).getDimSize(axis + 2));
+    const int64_t reach = (t.kernel[axis] - 1) * c.dilations[axis];
     t.low.push_back(reach - c.low[axis]);
     t.high.push_back(reach - c.high[axis]);
   }
