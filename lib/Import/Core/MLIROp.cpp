@@ -11,6 +11,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -59,11 +60,9 @@ RankedTensorType MLIROp::resultType(size_t number) {
   RankedTensorType type = importedType(op->getResult(number).getType());
   if (type && isPart && isComplex(op->getResult(number).getType()))
     type = RankedTensorType::get(type.getShape().drop_front(), type.getElementType());
-  if (!type && !failed) {
-    std::string text;
-    llvm::raw_string_ostream(text) << op->getResult(number).getType();
-    fail("expected a tensor of static shape whose elements TTIR has, found '" + text + "'");
-  }
+  if (!type && !failed)
+    fail("expected a tensor of static shape whose elements TTIR has, found '" + llvm::to_string(op->getResult(number).getType()) +
+         "'");
   return type;
 }
 

@@ -24,6 +24,9 @@ Type importedElement(Type element);
 /// The same of a tensor; complex ones have one more axis, of both parts. Null for others.
 RankedTensorType importedType(Type type);
 
+/// The bits of an element of the source; an index has 32.
+inline unsigned widthOf(Type element) { return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 32; }
+
 /// An op of a source dialect that becomes TTIR at the insertion point of its function.
 class MLIROp : public SourceOp {
 public:

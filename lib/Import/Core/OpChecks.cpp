@@ -11,6 +11,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -77,17 +78,12 @@ static bool checkKind(SourceOp &n, size_t number, Value value, const OperandChec
 static void checkElements(SourceOp &n, size_t number, Type element, const OperandCheck &row, Type &common) {
   if (isNarrow(element) && !row.isNarrow)
     return n.fail("expected wider elements as operand " + Twine(number) + ", found " + n.elementName(element));
-  auto textOf = [](Type type) {
-    std::string text;
-    llvm::raw_string_ostream(text) << type;
-    return text;
-  };
   auto expect = [&](bool holds, StringRef what) {
     if (!holds)
-      n.fail("expected " + what + " as operand " + Twine(number) + ", found elements of type " + textOf(element));
+      n.fail("expected " + what + " as operand " + Twine(number) + ", found elements of type " + llvm::to_string(element));
   };
   if (row.isSame && common && common != element)
-    n.fail("expected operands of one element type, found " + textOf(common) + " and " + textOf(element));
+    n.fail("expected operands of one element type, found " + llvm::to_string(common) + " and " + llvm::to_string(element));
   if (row.isSame && !common)
     common = element;
   switch (row.element) {

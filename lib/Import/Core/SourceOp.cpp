@@ -9,6 +9,7 @@
 
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 #include <cmath>
 
@@ -18,11 +19,7 @@ using namespace mlir::tt::importer;
 /// Shapes, axes and conditions are shorter; a literal may have any number of elements.
 static constexpr int64_t kMaxKnown = 1 << 20;
 
-std::string SourceOp::elementName(Type element) const {
-  std::string text;
-  llvm::raw_string_ostream(text) << element;
-  return text;
-}
+std::string SourceOp::elementName(Type element) const { return llvm::to_string(element); }
 
 SmallVector<int64_t> SourceOp::integersOr(StringRef name, int64_t count, int64_t standard) {
   std::optional<SmallVector<int64_t>> given = integers(name);

@@ -18,6 +18,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 #include <cmath>
 #include <numbers>
@@ -305,11 +306,8 @@ Attribute TTIRBuilder::numberAttr(Type element, double value) {
 }
 
 bool TTIRBuilder::areNumbers(Type element) {
-  if (!isa<IntegerType, FloatType>(element)) {
-    std::string text;
-    llvm::raw_string_ostream(text) << element;
-    fail("expected numbers to compute with, found elements of type '" + text + "'");
-  }
+  if (!isa<IntegerType, FloatType>(element))
+    fail("expected numbers to compute with, found elements of type '" + llvm::to_string(element) + "'");
   return !failed;
 }
 

@@ -29,8 +29,6 @@ void mlir::tt::importer::importArithConstant(MLIROp &n) {
 // Conversions
 //===----------------------------------------------------------------------===//
 
-static unsigned widthOf(Type element) { return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 32; }
-
 Value mlir::tt::importer::asUnsigned(MLIROp &n, Value x, Type element) {
   const unsigned width = widthOf(element);
   if (!x)

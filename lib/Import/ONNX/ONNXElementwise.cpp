@@ -26,12 +26,7 @@ void mlir::tt::importer::importIsInf(ONNXOp &n) {
 
 void mlir::tt::importer::importGelu(ONNXOp &n) {
   Value x = n.operand(0);
-  const std::string approximate = n.text("approximate", "none");
-  if (approximate == "none")
-    return n.give(n.build<ttir::GeluOp>({x}));
-  if (approximate != "tanh")
-    return n.fail("expected 'none' or 'tanh' as attribute 'approximate', found '" + approximate + "'");
-  n.give(Formula(n).geluTanh(x));
+  n.give(n.text("approximate", "none") == "none" ? n.build<ttir::GeluOp>({x}) : Formula(n).geluTanh(x));
 }
 
 void mlir::tt::importer::importClip(ONNXOp &n) {

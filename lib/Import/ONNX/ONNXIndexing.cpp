@@ -104,26 +104,21 @@ void mlir::tt::importer::importGatherND(ONNXOp &n) {
   n.give(n.rowsOf(n.reshape(x, table), place));
 }
 
-/// The reduction of scattered values with existing ones; none after an error.
-static std::optional<ttcore::ReduceType> combination(ONNXOp &n) {
-  const std::string name = n.text("reduction", "none");
-  auto type = llvm::StringSwitch<std::optional<ttcore::ReduceType>>(name)
-                  .Case("none", ttcore::ReduceType::Invalid)
-                  .Case("add", ttcore::ReduceType::Sum)
-                  .Case("mul", ttcore::ReduceType::Prod)
-                  .Case("max", ttcore::ReduceType::Max)
-                  .Case("min", ttcore::ReduceType::Min)
-                  .Default(std::nullopt);
-  if (!type)
-    n.fail("expected 'none', 'add', 'mul', 'max' or 'min' as attribute 'reduction', found '" + name + "'");
-  return type;
+/// The reduction of scattered values with existing ones.
+static ttcore::ReduceType combination(ONNXOp &n) {
+  return llvm::StringSwitch<ttcore::ReduceType>(n.text("reduction", "none"))
+      .Case("add", ttcore::ReduceType::Sum)
+      .Case("mul", ttcore::ReduceType::Prod)
+      .Case("max", ttcore::ReduceType::Max)
+      .Case("min", ttcore::ReduceType::Min)
+      .Default(ttcore::ReduceType::Invalid);
 }
 
 void mlir::tt::importer::importScatterElements(ONNXOp &n) {
   Value x = n.operand(0);
   const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
-  if (std::optional<ttcore::ReduceType> type = n.hasFailed() ? std::nullopt : combination(n))
-    n.give(scatter(n, x, normalized(n, n.operand(1), typeOf(x).getDimSize(axis)), n.operand(2), axis, *type));
+  if (!n.hasFailed())
+    n.give(scatter(n, x, normalized(n, n.operand(1), typeOf(x).getDimSize(axis)), n.operand(2), axis, combination(n)));
 }
 
 void mlir::tt::importer::importScatterND(ONNXOp &n) {
@@ -136,10 +131,8 @@ void mlir::tt::importer::importScatterND(ONNXOp &n) {
   Value place = placeOf(n, index, shape.take_front(coordinates));
   if (!place)
     return;
-  if (std::optional<ttcore::ReduceType> type = combination(n))
-    n.give(n.reshape(
-        scatterRows(n, n.reshape(x, {rows, size}), place, n.reshape(n.operand(2), {typeOf(place).getNumElements(), size}), *type),
-        shape));
+  Value table = n.reshape(x, {rows, size}), updates = n.reshape(n.operand(2), {typeOf(place).getNumElements(), size});
+  n.give(n.reshape(scatterRows(n, table, place, updates, combination(n)), shape));
 }
 
 void mlir::tt::importer::importTrilu(ONNXOp &n) {

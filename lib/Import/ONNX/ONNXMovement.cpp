@@ -291,8 +291,6 @@ void mlir::tt::importer::importPad(ONNXOp &n) {
       return n.give(n.pad(x, low, high, n.number("value", 0)));
     return n.give(padInterior(n, x, n.operand(2), low, high, SmallVector<int64_t>(rank, 0)));
   }
-  if (mode != "reflect" && mode != "edge" && mode != "wrap")
-    return n.fail("expected 'constant', 'reflect', 'edge' or 'wrap' as attribute 'mode', found '" + mode + "'");
   for (int64_t axis = 0; x && axis < rank; ++axis)
     if (const int64_t size = typeOf(x).getDimSize(axis);
         (low[axis] || high[axis]) && (size < 1 || low[axis] + size + high[axis] > kMostPlaces))

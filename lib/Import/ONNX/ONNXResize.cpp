@@ -246,15 +246,11 @@ static std::optional<SmallVector<AxisResize>> axesToResize(ONNXOp &n, ArrayRef<i
   return resizes;
 }
 
-/// The attributes; none after an error.
-static std::optional<ResizeMode> modeOf(ONNXOp &n) {
-  const std::string interpolation = n.text("mode", "nearest");
-  if (!llvm::is_contained({"nearest", "linear", "bilinear", "cubic"}, interpolation))
-    return n.error("expected 'nearest', 'linear' or 'cubic' as attribute 'mode', found '" + interpolation + "'");
+static ResizeMode modeOf(ONNXOp &n) {
   // Until opset 10 without a choice.
   const bool isOld = n.version < 11;
   // The records say which texts there are.
-  return ResizeMode{llvm::StringSwitch<Interpolation>(interpolation)
+  return ResizeMode{llvm::StringSwitch<Interpolation>(n.text("mode", "nearest"))
                         .Case("nearest", Interpolation::Nearest)
                         .Case("cubic", Interpolation::Cubic)
                         .Default(Interpolation::Linear),
@@ -286,10 +282,7 @@ void mlir::tt::importer::importResize(ONNXOp &n) {
   std::optional<SmallVector<AxisResize>> resizes = axesToResize(n, axes);
   if (!resizes)
     return;
-  std::optional<ResizeMode> given = modeOf(n);
-  if (!given)
-    return;
-  const ResizeMode &mode = *given;
+  const ResizeMode mode = modeOf(n);
   if (mode.transform == Transform::CropAndResize) {
     if (!n.operand(1) || typeOf(n.operand(1)).getNumElements() != 2 * static_cast<int64_t>(axes.size()))
       return n.fail("expected a begin and an end of each axis as operand 'roi'");

@@ -25,8 +25,6 @@ void mlir::tt::importer::importGridSample(ONNXOp &n) {
       samples[0] != typeOf(image).getDimSize(0))
     return n.fail("expected images [batch, channels, size...] of 1 to 3 spatial axes, and places [batch, samples..., axes]");
   const std::string padding = n.text("padding_mode", "zeros"), mode = n.text("mode", "linear");
-  if (padding != "zeros" && padding != "border" && padding != "reflection")
-    return n.fail("expected 'zeros', 'border' or 'reflection' as attribute 'padding_mode', found '" + padding + "'");
   const Outside outside = padding == "zeros" ? Outside::Zeros : padding == "border" ? Outside::Border : Outside::Reflection;
   Sampler sampler(n, mode == "nearest" ? image : floatsOf(n, image), outside, n.integer("align_corners", 0));
   // The places have the last axis first.
@@ -43,9 +41,7 @@ void mlir::tt::importer::importGridSample(ONNXOp &n) {
     place = sampler.inside(place, size);
   if (mode == "linear" || mode == "bilinear")
     return n.give(wholeLike(n, n.permute(sampler.linear(places), order), element));
-  if (mode == "nearest")
-    return n.give(n.permute(sampler.nearest(places), order));
-  n.fail("expected 'linear', 'cubic' or 'nearest' as attribute 'mode', found '" + mode + "'");
+  n.give(n.permute(sampler.nearest(places), order));
 }
 
 /// The places on an axis that a window reads without offsets, [1, taps, rows, 1] or [1, taps, 1, columns]: `tap` numbers the

@@ -70,8 +70,6 @@ std::optional<Window> mlir::tt::importer::windowOf(ONNXOp &n, ArrayRef<int64_t> 
     }
     return w;
   }
-  if (mode != "VALID" && mode != "NOTSET" && !mode.empty())
-    n.fail("expected 'NOTSET', 'SAME_UPPER', 'SAME_LOWER' or 'VALID' as attribute 'auto_pad', found '" + mode + "'");
   SmallVector<int64_t> pads = n.integers("pads").value_or(SmallVector<int64_t>(2 * rank, 0));
   if (mode == "VALID")
     return w;

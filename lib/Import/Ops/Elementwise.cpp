@@ -15,8 +15,6 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-static unsigned widthOf(Type element) { return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 32; }
-
 //===----------------------------------------------------------------------===//
 // Unary
 //===----------------------------------------------------------------------===//

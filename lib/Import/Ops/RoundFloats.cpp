@@ -7,6 +7,7 @@
 
 #include "RoundFloats.h"
 
+#include "llvm/Support/ScopedPrinter.h"
 #include "llvm/Support/raw_ostream.h"
 
 #include <cmath>
@@ -27,11 +28,8 @@ Value mlir::tt::importer::roundBits(TTIRBuilder &b, Value bits, int64_t cut) {
 
 Value mlir::tt::importer::roundTo(TTIRBuilder &b, Value x, FloatType type, bool saturates) {
   const llvm::fltSemantics &form = type.getFloatSemantics();
-  if (!APFloat::semanticsHasZero(form) || !APFloat::semanticsHasSignedRepr(form)) {
-    std::string text;
-    llvm::raw_string_ostream(text) << type;
-    return b.error("rounding to '" + text + "' is not supported");
-  }
+  if (!APFloat::semanticsHasZero(form) || !APFloat::semanticsHasSignedRepr(form))
+    return b.error("rounding to '" + llvm::to_string(Type(type)) + "' is not supported");
   const int precision = static_cast<int>(APFloat::semanticsPrecision(form)), least = APFloat::semanticsMinExponent(form);
   const bool hasNegativeZero = APFloat::getZero(form, /*Negative=*/true).isNegative(), hasNaN = APFloat::semanticsHasNaN(form);
   constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
