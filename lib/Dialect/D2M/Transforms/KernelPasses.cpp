@@ -108,28 +108,36 @@ static std::vector<EqualOps<Op>> collect(ModuleOp module, bool merges, function_
   return all;
 }
 
+/// Decides the first of each group of equal ops and shares that with the others. Ops like one that fails have errors of their own.
+template <class Op>
+static LogicalResult decideAll(ArrayRef<EqualOps<Op>> groups, function_ref<LogicalResult(Op, uint64_t budget)> decide,
+                               function_ref<void(Op, Op)> share) {
+  bool ok = true;
+  for (const EqualOps<Op> &each : groups) {
+    const bool isDecided = succeeded(decide(each.first, each.budget));
+    ok &= isDecided;
+    for (Op other : each.others)
+      if (isDecided)
+        share(each.first, other);
+      else
+        (void)decide(other, each.budget);
+  }
+  return success(ok);
+}
+
 LogicalResult mlir::tt::d2m::forEachGeneric(ModuleOp module, AnalysisManager analyses,
                                             function_ref<LogicalResult(GenericOp, const GenericContext &)> visit,
                                             function_ref<void(GenericOp, GenericOp)> share) {
   const TargetAnalysis &target = analyses.getAnalysis<TargetAnalysis>();
   if (failed(target.chip))
     return failure();
-  bool ok = true;
   auto budgetOf = [&](GenericOp generic) {
     const auto budget = target.budgets.find(generic);
     return budget != target.budgets.end() ? budget->second : l1Budget(generic, *target.chip);
   };
   auto isUnified = [](GenericOp generic) { return !generic.isThreaded(); };
-  for (const EqualOps<GenericOp> &each : collect<GenericOp>(module, bool(share), isUnified, budgetOf)) {
-    const bool isDecided = succeeded(visit(each.first, {*target.chip, each.budget, analyses}));
-    ok &= isDecided;
-    for (GenericOp other : each.others)
-      if (isDecided)
-        share(each.first, other);
-      else // Its own error.
-        (void)visit(other, {*target.chip, each.budget, analyses});
-  }
-  return success(ok);
+  auto decide = [&](GenericOp generic, uint64_t budget) { return visit(generic, {*target.chip, budget, analyses}); };
+  return decideAll<GenericOp>(collect<GenericOp>(module, bool(share), isUnified, budgetOf), decide, share);
 }
 
 LogicalResult mlir::tt::d2m::forEachRearrange(ModuleOp module, AnalysisManager analyses,
@@ -138,26 +146,16 @@ LogicalResult mlir::tt::d2m::forEachRearrange(ModuleOp module, AnalysisManager a
   const TargetAnalysis &target = analyses.getAnalysis<TargetAnalysis>();
   if (failed(target.chip))
     return failure();
-  bool ok = true;
   auto isAny = [](RearrangeOp) { return true; };
   auto hasNoBudget = [](RearrangeOp) { return uint64_t(0); };
-  for (const EqualOps<RearrangeOp> &each : collect<RearrangeOp>(module, bool(share), isAny, hasNoBudget)) {
-    auto decide = [&](RearrangeOp rearrange) {
-      const FailureOr<MovePlan> &move = analyses.getChildAnalysis<MoveAnalysis>(rearrange).plan;
-      if (failed(move))
-        return false;
-      RearrangePlan plan = buildRearrangePlan(rearrange, *move);
-      return succeeded(applyPlaces(plan, *target.chip)) && succeeded(visit(plan, *target.chip));
-    };
-    const bool isDecided = decide(each.first);
-    ok &= isDecided;
-    for (RearrangeOp other : each.others)
-      if (isDecided)
-        share(each.first, other);
-      else // Its own error.
-        decide(other);
-  }
-  return success(ok);
+  auto decide = [&](RearrangeOp rearrange, uint64_t) -> LogicalResult {
+    const FailureOr<MovePlan> &move = analyses.getChildAnalysis<MoveAnalysis>(rearrange).plan;
+    if (failed(move))
+      return failure();
+    RearrangePlan plan = buildRearrangePlan(rearrange, *move);
+    return failure(failed(applyPlaces(plan, *target.chip)) || failed(visit(plan, *target.chip)));
+  };
+  return decideAll<RearrangeOp>(collect<RearrangeOp>(module, bool(share), isAny, hasNoBudget), decide, share);
 }
 
 void mlir::tt::d2m::sharePlan(Operation *first, Operation *other) {
