@@ -246,13 +246,10 @@ void appendArguments(std::span<const Tensor> tensors, std::string_view function,
 }
 
 void assign(const Tensor &tensor, const Tensor &from) {
-  const std::shared_ptr<Device::Impl> &device = tensor.handle()->device;
-  std::unique_lock<std::recursive_mutex> lock;
-  if (device)
-    lock = std::unique_lock(device->mutex);
+  const LockedDevice locked = lockDeviceOf(tensor);
   tensor.handle()->value = from.handle()->value;
-  if (device)
-    device->record([tensor, from] { tensor.handle()->value = from.handle()->value; });
+  if (locked.device)
+    locked.device->record([tensor, from] { tensor.handle()->value = from.handle()->value; });
 }
 
 } // namespace ttnn

@@ -118,6 +118,14 @@ struct LockedDevice {
   std::unique_lock<std::recursive_mutex> lock;
 };
 
+/// `device`, locked; nothing is locked for null.
+inline LockedDevice lock(std::shared_ptr<Device::Impl> device) {
+  std::unique_lock<std::recursive_mutex> lock;
+  if (device)
+    lock = std::unique_lock(device->mutex);
+  return {std::move(device), std::move(lock)};
+}
+
 struct Tensor::Impl {
   Impl(TypePtr type, std::shared_ptr<Device::Impl> device);
   ~Impl();
@@ -146,6 +154,10 @@ struct Tensor::Impl {
   bool isSymbol = false;
   CallRecorder *recorder = nullptr;
 };
+
+/// The device that `tensor` is on, locked; none for a tensor of the host and for null. It never changes, so that it may be read
+/// without a lock.
+inline LockedDevice lockDeviceOf(const Tensor &tensor) { return lock(tensor ? tensor.handle()->device : nullptr); }
 
 /// The device of `handle`; throws if there is none or it is closed.
 Device::Impl &openImpl(const Device &handle, std::string_view function);

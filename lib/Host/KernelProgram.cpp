@@ -195,11 +195,8 @@ Tensor generic_op(const std::vector<Tensor> &tensors, const ProgramDescriptor &p
     raise(function, "expected tensors, found none");
   if (any_of(tensors, [](const Tensor &tensor) { return CallRecorder::of(tensor) != nullptr; }))
     raise(function, "expected tensors with values, found a symbol of a traced function");
-  // No other thread frees a tensor after its check. Which device a tensor is on never changes.
-  const std::shared_ptr<Device::Impl> first = tensors[0] ? tensors[0].handle()->device : nullptr;
-  std::unique_lock<std::recursive_mutex> lock;
-  if (first)
-    lock = std::unique_lock(first->mutex);
+  // No other thread frees a tensor after its check.
+  const LockedDevice locked = lockDeviceOf(tensors[0]);
   for (const auto &[number, tensor] : enumerate(tensors)) {
     if (const char *lack = lackOf(tensor))
       raiseLack(function, "tensor " + std::to_string(number), lack);

@@ -54,16 +54,14 @@ static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
 
 /// deviceOf, locked.
 static LockedDevice lockDevice(const OpCall &call) {
-  // Which device a tensor is on never changes.
   std::shared_ptr<Device::Impl> first = call.device.handle();
   for (const std::vector<Tensor> &group : call.operands)
     for (const Tensor &tensor : group)
       if (!first && tensor)
         first = tensor.handle()->device;
-  std::unique_lock<std::recursive_mutex> lock;
-  if (first)
-    lock = std::unique_lock(first->mutex);
-  return {deviceOf(call), std::move(lock)};
+  LockedDevice locked = lock(std::move(first));
+  locked.device = deviceOf(call);
+  return locked;
 }
 
 /// Appends the op, the types of operands, the attributes and the choice of results of `call` to `key`.

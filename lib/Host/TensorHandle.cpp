@@ -126,9 +126,7 @@ Device Tensor::device() const { return impl ? Device(impl->device) : Device(); }
 uint64_t Tensor::buffer_address() const {
   static constexpr std::string_view function = "Tensor::buffer_address";
   // The memory is not freed meanwhile.
-  std::unique_lock<std::recursive_mutex> lock;
-  if (is_on_device())
-    lock = std::unique_lock(impl->device->mutex);
+  const LockedDevice locked = lockDeviceOf(*this);
   Tensor::Impl &tensor = liveImpl(*this, function, "a tensor");
   if (!tensor.device)
     raise(function, "expected a tensor on a device, found one of the host");
@@ -231,9 +229,7 @@ Tensor Tensor::from_bytes(std::span<const std::byte> bytes, DataType from, const
 /// The values of `handle` in host memory as `type`.
 static runtime::Tensor hostValuesAs(const Tensor &handle, ttmlir::DataType type, std::string_view function) {
   // No other thread frees the values meanwhile.
-  std::unique_lock<std::recursive_mutex> lock;
-  if (handle && handle.handle()->device)
-    lock = std::unique_lock(handle.handle()->device->mutex);
+  const LockedDevice locked = lockDeviceOf(handle);
   Tensor::Impl &tensor = liveImpl(handle, function, "a tensor");
   return valueOrRaise(function, runtime::toLayout(tensor.value, runtime::Layout::host(type),
                                                   tensor.device ? tensor.device->device.pool() : hostPool()));
@@ -258,9 +254,7 @@ void Tensor::to_bytes(DataType to, std::span<std::byte> bytes) const {
   liveImpl(*this, function, "a tensor");
   expectBytes(spec(), to, bytes.size(), function);
   // No other thread frees the values meanwhile.
-  std::unique_lock<std::recursive_mutex> lock;
-  if (impl->device)
-    lock = std::unique_lock(impl->device->mutex);
+  const LockedDevice locked = lockDeviceOf(*this);
   const runtime::Tensor &value = liveImpl(*this, function, "a tensor").value;
   runtime::TensorDesc desc{{shape().begin(), shape().end()}, runtime::Layout::host(static_cast<ttmlir::DataType>(to))};
   runtime::convertInto(value, runtime::Tensor::borrow(desc, bytes.data()));
@@ -320,15 +314,12 @@ static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &de
 
 /// The device of `tensor`, locked.
 static LockedDevice lockDevice(const Tensor &tensor, std::string_view function) {
-  std::shared_ptr<Device::Impl> device = tensor ? tensor.handle()->device : nullptr;
-  std::unique_lock<std::recursive_mutex> lock;
-  if (device)
-    lock = std::unique_lock(device->mutex);
+  LockedDevice locked = lockDeviceOf(tensor);
   if (const char *lack = lackOfOperand(tensor))
     raiseLack(function, "a tensor", lack);
-  if (!device)
+  if (!locked.device)
     raise(function, "expected a tensor on a device, found one of the host");
-  return {std::move(device), std::move(lock)};
+  return locked;
 }
 
 Tensor to_device(const Tensor &tensor, const Device &handle, const MemoryConfig &memory_config, std::source_location where) {
@@ -390,11 +381,9 @@ void copy(const Tensor &from, const Tensor &to, std::source_location where) {
     raise(function, "expected a tensor of the type that is written (" + to.spec().str() + "), found " + from.spec().str());
   if (from.handle()->device != to.handle()->device)
     raise(function, "expected tensors on one device, found one on another");
-  std::unique_lock<std::recursive_mutex> lock;
-  if (from.is_on_device())
-    lock = std::unique_lock(from.handle()->device->mutex);
-  if (from.is_on_device())
-    expectNoHook(*from.handle()->device, function);
+  const LockedDevice locked = lockDeviceOf(from);
+  if (locked.device)
+    expectNoHook(*locked.device, function);
   CallRecorder *recorder = CallRecorder::of(to) ? CallRecorder::of(to) : CallRecorder::of(from);
   if (!recorder && to.is_on_device())
     recorder = CallRecorder::current();
