@@ -181,7 +181,8 @@ endfunction()
 # ttmlir_add_mlir_library(...)
 #
 # A static library of the compiler side: MLIR's add_mlir_dialect_library, add_mlir_conversion_library or add_mlir_library, installed with
-# the package unless it is INTERNAL to a tool. LINK_LIBS names what its sources use, of the project and of MLIR.
+# the package unless it is INTERNAL to a tool. LINK_LIBS names what its sources use, of the project and of MLIR. EXCEPTIONS says that its sources
+# throw exceptions; they are compiled without the precompiled header.
 function(ttmlir_add_dialect_library name)
   ttmlir_add_compiler_library(add_mlir_dialect_library ${name} ${ARGN})
 endfunction()
@@ -195,7 +196,7 @@ function(ttmlir_add_mlir_library name)
 endfunction()
 
 function(ttmlir_add_compiler_library command name)
-  cmake_parse_arguments(PARSE_ARGV 2 ARG "INTERNAL" "" "LINK_LIBS;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 2 ARG "INTERNAL;EXCEPTIONS" "" "LINK_LIBS;DEPENDS")
   cmake_language(CALL ${command} ${name} ${ARG_UNPARSED_ARGUMENTS} PARTIAL_SOURCES_INTENDED DISABLE_INSTALL EXCLUDE_FROM_LIBMLIR
                  DEPENDS ${ARG_DEPENDS} LINK_LIBS PUBLIC ${ARG_LINK_LIBS} MLIRIR)
   if(NOT ARG_INTERNAL)
@@ -204,7 +205,9 @@ function(ttmlir_add_compiler_library command name)
   target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
   target_compile_options(${name} PRIVATE ${TTMLIR_COMPILER_OPTIONS})
   ttmlir_join_sources(${name})
-  if(TTMLIR_PRECOMPILED_HEADERS)
+  if(ARG_EXCEPTIONS)
+    target_compile_options(${name} PRIVATE -fexceptions)
+  elseif(TTMLIR_PRECOMPILED_HEADERS)
     ttmlir_precompile_mlir(${name})
   endif()
 endfunction()
