@@ -9,9 +9,12 @@
 
 #include "ttmlir/Support/CommandLine.h"
 
+#include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinAttributes.h"
 
 #include "llvm/Support/Threading.h"
+
+#include <cstring>
 
 using namespace mlir;
 
@@ -116,4 +119,130 @@ FailureOr<Attribute> mlir::tt::withOwnNames(StringRef op, ArrayRef<StringRef> kn
       attrs.set(kFidelity, config);
   }
   return Attribute(attrs.getDictionary(given.getContext()));
+}
+
+using mlir::tt::detail::OpHooks;
+using mlir::tt::detail::PropertyHooks;
+
+namespace {
+
+/// Gives access to the defaults of printing, which are protected.
+struct PrintDefaults : OpState {
+  using OpState::print;
+  using OpState::printOpName;
+};
+
+/// Bytecode has nothing of ops without inherent attributes.
+struct NoAttributesBytecode : BytecodeOpInterface::FallbackModel<NoAttributesBytecode> {
+  static LogicalResult readProperties(DialectBytecodeReader &, OperationState &) { return success(); }
+  void writeProperties(Operation *, DialectBytecodeWriter &) const {}
+};
+
+/// An op that its hooks describe.
+class HookedOp final : public OperationName::Impl {
+public:
+  HookedOp(Dialect &dialect, TypeID id, mlir::detail::InterfaceMap interfaces, const OpHooks &hooks)
+      : Impl(hooks.name, &dialect, id, std::move(interfaces)), hooks(hooks), properties(hooks.properties) {}
+
+  LogicalResult foldHook(Operation *op, ArrayRef<Attribute> operands, SmallVectorImpl<OpFoldResult> &results) override {
+    return hooks.fold ? hooks.fold(op, operands, results) : failure();
+  }
+  void getCanonicalizationPatterns(RewritePatternSet &patterns, MLIRContext *context) override {
+    hooks.getCanonicalizationPatterns(patterns, context);
+  }
+  bool hasTrait(TypeID id) override { return hooks.hasTrait(id); }
+  OperationName::ParseAssemblyFn getParseAssemblyFn() override {
+    if (!properties)
+      return hooks.parse;
+    // The custom form has inherent and discardable attributes in one dictionary.
+    return [&hooks = hooks](OpAsmParser &parser, OperationState &state) -> ParseResult {
+      if (failed(hooks.parse(parser, state)))
+        return failure();
+      mlir::tt::warnOfMisspeltAttributes(hooks.name, hooks.getAttributeNames(), state.attributes, state.location);
+      return success();
+    };
+  }
+  void populateDefaultAttrs(const OperationName &, NamedAttrList &) override {}
+  void printAssembly(Operation *op, OpAsmPrinter &printer, StringRef defaultDialect) override {
+    if (!hooks.print)
+      return PrintDefaults::print(op, printer, defaultDialect);
+    PrintDefaults::printOpName(op, printer, defaultDialect);
+    hooks.print(op, printer);
+  }
+  LogicalResult verifyInvariants(Operation *op) override { return hooks.verify(op); }
+  LogicalResult verifyRegionInvariants(Operation *op) override { return hooks.verifyRegions ? hooks.verifyRegions(op) : success(); }
+
+  std::optional<Attribute> getInherentAttr(Operation *op, StringRef name) override {
+    return properties ? properties->get(op->getContext(), storageOf(op), name) : std::nullopt;
+  }
+  void setInherentAttr(Operation *op, StringAttr name, Attribute value) override {
+    if (properties)
+      properties->set(storageOf(op), name, value);
+  }
+  void populateInherentAttrs(Operation *op, NamedAttrList &attrs) override {
+    if (properties)
+      properties->populate(op->getContext(), storageOf(op), attrs);
+  }
+  LogicalResult verifyInherentAttrs(OperationName name, NamedAttrList &attrs,
+                                    function_ref<InFlightDiagnostic()> emitError) override {
+    return properties ? properties->verify(name, attrs, emitError) : success();
+  }
+  // MLIR refuses any `<{...}>` of an op without storage; here it is checked as that of other ops.
+  int getOpPropertyByteSize() override { return properties ? properties->sizeInBytes : 1; }
+  void initProperties(OperationName name, OpaqueProperties storage, OpaqueProperties init) override {
+    if (!properties)
+      return;
+    if (init)
+      copyProperties(storage, init);
+    else
+      std::memset(storage.as<char *>(), 0, properties->sizeInBytes);
+    properties->populateDefaults(name, storage.as<void *>());
+  }
+  void deleteProperties(OpaqueProperties) override {}
+  void populateDefaultProperties(OperationName name, OpaqueProperties storage) override {
+    if (properties)
+      properties->populateDefaults(name, storage.as<void *>());
+  }
+  LogicalResult setPropertiesFromAttr(OperationName, OpaqueProperties storage, Attribute attr,
+                                      function_ref<InFlightDiagnostic()> emitError) override;
+  Attribute getPropertiesAsAttr(Operation *op) override {
+    return properties ? properties->getAsAttr(op->getContext(), storageOf(op)) : Attribute();
+  }
+  void copyProperties(OpaqueProperties to, OpaqueProperties from) override {
+    if (properties)
+      std::memcpy(to.as<char *>(), from.as<const char *>(), properties->sizeInBytes);
+  }
+  bool compareProperties(OpaqueProperties lhs, OpaqueProperties rhs) override {
+    return !properties || properties->equal(lhs.as<const void *>(), rhs.as<const void *>());
+  }
+  llvm::hash_code hashProperties(OpaqueProperties storage) override {
+    return properties ? properties->hash(storage.as<const void *>()) : llvm::hash_code();
+  }
+
+private:
+  static void *storageOf(Operation *op) { return op->getPropertiesStorageUnsafe().as<void *>(); }
+
+  const OpHooks &hooks;
+  const PropertyHooks *properties;
+};
+
+} // namespace
+
+LogicalResult HookedOp::setPropertiesFromAttr(OperationName, OpaqueProperties storage, Attribute attr,
+                                              function_ref<InFlightDiagnostic()> emitError) {
+  const ArrayRef<StringRef> known = properties ? hooks.getAttributeNames() : ArrayRef<StringRef>();
+  FailureOr<Attribute> own = mlir::tt::withOwnNames(hooks.name, known, attr, emitError);
+  if (failed(own))
+    return failure();
+  mlir::tt::warnOfUnknownAttributes(hooks.name, known, *own, emitError);
+  if (!properties)
+    return success();
+  mlir::tt::detail::PropertyErrors errors(hooks.name, *own, properties->verify, emitError);
+  return properties->setFromAttr(storage.as<void *>(), *own, errors);
+}
+
+void mlir::tt::detail::registerOp(Dialect &dialect, TypeID id, InterfaceMap interfaces, const OpHooks &hooks) {
+  if (!hooks.properties)
+    interfaces.insertModels<NoAttributesBytecode>();
+  RegisteredOperationName::insert(std::make_unique<HookedOp>(dialect, id, std::move(interfaces), hooks), hooks.getAttributeNames());
 }

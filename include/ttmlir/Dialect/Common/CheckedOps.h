@@ -13,12 +13,12 @@
 #ifndef TTMLIR_DIALECT_COMMON_CHECKEDOPS_H
 #define TTMLIR_DIALECT_COMMON_CHECKEDOPS_H
 
-#include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/IR/OpDefinition.h"
 
 #include <optional>
+#include <type_traits>
 
 namespace mlir::tt {
 
@@ -41,6 +41,8 @@ FailureOr<Attribute> withOwnNames(StringRef op, ArrayRef<StringRef> known, Attri
 
 namespace detail {
 
+using mlir::detail::InterfaceMap;
+
 /// Starts the errors of an op that refuses its attributes `attr`: by `verify`, whose errors name the expected kind, else by
 /// `emitError`. Without `emitError` there are none.
 class PropertyErrors {
@@ -62,78 +64,161 @@ private:
   std::optional<ScopedDiagnosticHandler> silence;
 };
 
-/// Inherent attributes of ops that have none.
-struct NoAttributes {
-  bool operator==(const NoAttributes &) const { return true; }
+/// The inherent attributes of an op with storage `Properties`, whose bytes may be set and copied as such.
+struct PropertyHooks {
+  int sizeInBytes;
+  std::optional<Attribute> (*get)(MLIRContext *, const void *, StringRef);
+  void (*set)(void *, StringRef, Attribute);
+  void (*populate)(MLIRContext *, const void *, NamedAttrList &);
+  void (*populateDefaults)(OperationName, void *);
+  LogicalResult (*verify)(OperationName, NamedAttrList &, function_ref<InFlightDiagnostic()>);
+  LogicalResult (*setFromAttr)(void *, Attribute, function_ref<InFlightDiagnostic()>);
+  Attribute (*getAsAttr)(MLIRContext *, const void *);
+  bool (*equal)(const void *, const void *);
+  llvm::hash_code (*hash)(const void *);
 };
 
-/// `Op` with a check of its attribute names.
-template <class Op, bool hasAttributes = Op::hasProperties()> struct CheckedOp : Op {
+/// The hooks of an op, null for the defaults of MLIR. All ops share one class that calls them: MLIR's class per op, with thirty
+/// functions, is a third of the compile time of a dialect.
+struct OpHooks {
+  StringRef name;
+  ArrayRef<StringRef> (*getAttributeNames)();
+  bool (*hasTrait)(TypeID);
+  LogicalResult (*verify)(Operation *);
+  LogicalResult (*verifyRegions)(Operation *);
+  LogicalResult (*fold)(Operation *, ArrayRef<Attribute>, SmallVectorImpl<OpFoldResult> &);
+  ParseResult (*parse)(OpAsmParser &, OperationState &);
+  void (*print)(Operation *, OpAsmPrinter &);
+  void (*getCanonicalizationPatterns)(RewritePatternSet &, MLIRContext *);
+  const PropertyHooks *properties;
+};
+
+/// Registers the op with these hooks.
+void registerOp(Dialect &dialect, TypeID id, InterfaceMap interfaces, const OpHooks &hooks);
+
+/// Gives access to the defaults of hooks, which are protected.
+template <class Op> struct OpAccess : Op {
   using Op::Op;
-  template <class Storage>
-  static LogicalResult setPropertiesFromAttr(Storage &storage, Attribute attr, function_ref<InFlightDiagnostic()> emitError) {
-    FailureOr<Attribute> own = withOwnNames(Op::getOperationName(), Op::getAttributeNames(), attr, emitError);
-    if (failed(own))
-      return failure();
-    warnOfUnknownAttributes(Op::getOperationName(), Op::getAttributeNames(), *own, emitError);
-    PropertyErrors errors(Op::getOperationName(), *own, Op::verifyInherentAttrs, emitError);
-    return Op::setPropertiesFromAttr(storage, *own, errors);
-  }
-
-  /// The custom form has inherent and discardable attributes in one dictionary.
-  static ParseResult parse(OpAsmParser &parser, OperationState &state) {
-    if (failed(Op::parse(parser, state)))
-      return failure();
-    warnOfMisspeltAttributes(Op::getOperationName(), Op::getAttributeNames(), state.attributes, state.location);
-    return success();
-  }
+  static LogicalResult verify(Operation *op) { return OpAccess(op).Op::verify(); }
+  static LogicalResult verifyRegions(Operation *op) { return OpAccess(op).Op::verifyRegions(); }
+  static constexpr auto kParse = &Op::parse;
 };
 
-/// MLIR refuses any `<{...}>` of an op without inherent attributes; here it is checked as that of other ops.
-template <class Op> struct CheckedOp<Op, /*hasAttributes=*/false> : Op {
-  using Op::Op;
-  using Properties = NoAttributes;
-  NoAttributes &getProperties() { return *this->getOperation()->getPropertiesStorageUnsafe().template as<NoAttributes *>(); }
+template <class Trait>
+concept FoldsAsTrait = requires(Operation *op, ArrayRef<Attribute> operands, SmallVectorImpl<OpFoldResult> &results) {
+  Trait::foldTrait(op, operands, results);
+}
+|| requires(Operation *op, ArrayRef<Attribute> operands) { Trait::foldTrait(op, operands); };
 
-  static LogicalResult setPropertiesFromAttr(NoAttributes &, Attribute attr, function_ref<InFlightDiagnostic()> emitError) {
-    FailureOr<Attribute> own = withOwnNames(Op::getOperationName(), {}, attr, emitError);
-    if (failed(own))
-      return failure();
-    warnOfUnknownAttributes(Op::getOperationName(), {}, *own, emitError);
-    return success();
+/// The hooks that depend on the traits of `Op`.
+template <class Op, template <class> class... Traits> struct TraitHooks {
+  static constexpr bool kHasRegions = !(std::is_same_v<Traits<Op>, ::mlir::OpTrait::ZeroRegions<Op>> || ...);
+  static constexpr bool kFolds = (FoldsAsTrait<Traits<Op>> || ...);
+
+  static InterfaceMap interfaces() { return InterfaceMap::get<Traits<Op>...>(); }
+  static LogicalResult verify(Operation *op) {
+    return failure(failed(op_definition_impl::verifyTraits<Traits<Op>...>(op)) || failed(OpAccess<Op>::verify(op)));
   }
-  static Attribute getPropertiesAsAttr(MLIRContext *, const NoAttributes &) { return {}; }
-  static llvm::hash_code computePropertiesHash(const NoAttributes &) { return {}; }
-  static std::optional<Attribute> getInherentAttr(MLIRContext *, const NoAttributes &, StringRef) { return std::nullopt; }
-  static void setInherentAttr(NoAttributes &, StringRef, Attribute) {}
-  static void populateInherentAttrs(MLIRContext *, const NoAttributes &, NamedAttrList &) {}
-  static LogicalResult verifyInherentAttrs(OperationName, NamedAttrList &, function_ref<InFlightDiagnostic()>) { return success(); }
-  static void populateDefaultProperties(OperationName, NoAttributes &) {}
+  static LogicalResult verifyRegions(Operation *op) {
+    return failure(failed(op_definition_impl::verifyRegionTraits<Traits<Op>...>(op)) || failed(OpAccess<Op>::verifyRegions(op)));
+  }
+  static LogicalResult fold(Operation *op, ArrayRef<Attribute> operands, SmallVectorImpl<OpFoldResult> &results) {
+    return op_definition_impl::foldTraits<Traits<Op>...>(op, operands, results);
+  }
+  static constexpr auto kHasTrait = &op_definition_impl::hasTrait<Traits...>;
 };
 
-/// Bytecode has nothing of them.
-template <class Op> struct NoAttributesBytecode : BytecodeOpInterface::ExternalModel<NoAttributesBytecode<Op>, Op> {
-  static LogicalResult readProperties(DialectBytecodeReader &, OperationState &) { return success(); }
-  void writeProperties(Operation *, DialectBytecodeWriter &) const {}
+/// Finds the traits of an op.
+template <class Op, template <class> class... Traits> TraitHooks<Op, Traits...> traitsOf(const mlir::Op<Op, Traits...> *);
+
+/// The folder of `Op`, then those of its traits unless the op changes.
+template <class Op, class Traits>
+LogicalResult foldOp(Operation *op, ArrayRef<Attribute> operands, SmallVectorImpl<OpFoldResult> &results) {
+  typename Op::FoldAdaptor adaptor(operands, Op(op));
+  if constexpr (requires { Op(op).fold(adaptor, results); }) {
+    const LogicalResult folded = Op(op).fold(adaptor, results);
+    if ((failed(folded) || results.empty()) && succeeded(Traits::fold(op, operands, results)))
+      return success();
+    return folded;
+  } else {
+    OpFoldResult folded = Op(op).fold(adaptor);
+    if (folded && dyn_cast_if_present<Value>(folded) != op->getResult(0)) {
+      results.push_back(folded);
+      return success();
+    }
+    return success(succeeded(Traits::fold(op, operands, results)) || folded);
+  }
+}
+
+template <class Op> constexpr auto foldHook() {
+  using Traits = decltype(traitsOf(static_cast<Op *>(nullptr)));
+  if constexpr (requires { &Op::fold; })
+    return &foldOp<Op, Traits>;
+  else if constexpr (Traits::kFolds)
+    return &Traits::fold;
+  else
+    return nullptr;
+}
+
+template <class Op> constexpr auto printHook() -> void (*)(Operation *, OpAsmPrinter &) {
+  if constexpr (requires(Op op, OpAsmPrinter & printer) { op.print(printer); })
+    return [](Operation *op, OpAsmPrinter &printer) { Op(op).print(printer); };
+  else
+    return nullptr;
+}
+
+template <class Op> struct OpPropertyHooks {
+  using Properties = typename Op::Properties;
+  static_assert(std::is_trivially_copyable_v<Properties> && std::is_trivially_destructible_v<Properties>);
+  static const Properties &of(const void *storage) { return *static_cast<const Properties *>(storage); }
+  static Properties &of(void *storage) { return *static_cast<Properties *>(storage); }
+
+  static constexpr PropertyHooks kHooks = {
+      sizeof(Properties),
+      [](MLIRContext *context, const void *storage, StringRef name) { return Op::getInherentAttr(context, of(storage), name); },
+      [](void *storage, StringRef name, Attribute value) { Op::setInherentAttr(of(storage), name, value); },
+      [](MLIRContext *context, const void *storage, NamedAttrList &attrs) {
+        Op::populateInherentAttrs(context, of(storage), attrs);
+      },
+      [](OperationName name, void *storage) { Op::populateDefaultProperties(name, of(storage)); },
+      &Op::verifyInherentAttrs,
+      [](void *storage, Attribute attr, function_ref<InFlightDiagnostic()> emitError) {
+        return Op::setPropertiesFromAttr(of(storage), attr, emitError);
+      },
+      [](MLIRContext *context, const void *storage) { return Op::getPropertiesAsAttr(context, of(storage)); },
+      [](const void *lhs, const void *rhs) { return of(lhs) == of(rhs); },
+      [](const void *storage) { return Op::computePropertiesHash(of(storage)); },
+  };
 };
 
-/// Registers as `Op` itself.
-template <class Op> struct CheckedModel : RegisteredOperationName::Model<CheckedOp<Op>> {
-  explicit CheckedModel(Dialect *dialect) : RegisteredOperationName::Model<CheckedOp<Op>>(dialect) {
-    this->typeID = TypeID::get<Op>();
-  }
+template <class Op> constexpr const PropertyHooks *propertyHooks() {
+  if constexpr (Op::hasProperties())
+    return &OpPropertyHooks<Op>::kHooks;
+  else
+    return nullptr;
+}
+
+template <class Op, class Traits = decltype(traitsOf(static_cast<Op *>(nullptr)))>
+constexpr OpHooks kOpHooks = {
+    Op::getOperationName(),
+    &Op::getAttributeNames,
+    Traits::kHasTrait,
+    &Traits::verify,
+    Traits::kHasRegions ? &Traits::verifyRegions : nullptr,
+    foldHook<Op>(),
+    OpAccess<Op>::kParse,
+    printHook<Op>(),
+    &Op::getCanonicalizationPatterns,
+    propertyHooks<Op>(),
 };
 
 } // namespace detail
 
 /// Like Dialect::addOperations.
 template <class... Ops> void addCheckedOperations(Dialect &dialect) {
-  [[maybe_unused]] auto add = [&]<class Op>() {
-    RegisteredOperationName::insert(std::make_unique<detail::CheckedModel<Op>>(&dialect), Op::getAttributeNames());
-    if constexpr (!Op::hasProperties())
-      Op::template attachInterface<detail::NoAttributesBytecode<Op>>(*dialect.getContext());
-  };
-  (add.template operator()<Ops>(), ...);
+  (detail::registerOp(dialect, TypeID::get<Ops>(), decltype(detail::traitsOf(static_cast<Ops *>(nullptr)))::interfaces(),
+                      detail::kOpHooks<Ops>),
+   ...);
 }
 
 } // namespace mlir::tt
