@@ -15,6 +15,11 @@
 
 #include "mlir/IR/DialectRegistry.h"
 
+namespace mlir::tt::ttir {
+#define GEN_PASS_REGISTRATION_TTIRFOLDNEGATIONS
+#include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
+} // namespace mlir::tt::ttir
+
 int main(int argc, char **argv) {
   mlir::tt::shortenDiagnostics();
   mlir::tt::registerInputOptions();

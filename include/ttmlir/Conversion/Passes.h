@@ -15,7 +15,6 @@
 namespace mlir::tt {
 
 #define GEN_PASS_DECL
-#define GEN_PASS_REGISTRATION
 #include "ttmlir/Conversion/Passes.h.inc"
 
 } // namespace mlir::tt

@@ -17,7 +17,6 @@
 namespace mlir::tt {
 
 #define GEN_PASS_DECL
-#define GEN_PASS_REGISTRATION
 #include "ttmlir/Import/Passes.h.inc"
 
 /// --stablehlo-to-ttir-pipeline and --to-ttir-pipeline

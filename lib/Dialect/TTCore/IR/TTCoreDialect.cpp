@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifyMemory.h"
+#include "ttmlir/Dialect/Common/CheckedOps.h"
 #include "ttmlir/Dialect/Common/DiscardableAttrs.h"
 #include "ttmlir/Dialect/Common/ResultTypes.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
@@ -57,10 +58,10 @@ void TTCoreDialect::initialize() {
   registerEnumReader<ShardDirectionAttr>();
   registerEnumReader<ShardTypeAttr>();
   registerEnumReader<ReduceTypeAttr>();
-  addOperations<
+  addCheckedOperations<
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.cpp.inc"
-      >();
+      >(*this);
   addInterfaces<TTCoreAsmInterface>();
 }
 

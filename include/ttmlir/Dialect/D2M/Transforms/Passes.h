@@ -16,7 +16,6 @@
 namespace mlir::tt::d2m {
 
 #define GEN_PASS_DECL
-#define GEN_PASS_REGISTRATION
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h.inc"
 
 } // namespace mlir::tt::d2m

@@ -40,7 +40,6 @@ llvm::Expected<::ttmlir::hw::SystemDesc> chooseSystem(const RegisterDeviceOption
 LogicalResult registerDevice(ModuleOp module, const RegisterDeviceOptions &options);
 
 #define GEN_PASS_DECL
-#define GEN_PASS_REGISTRATION
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h.inc"
 
 } // namespace mlir::tt::ttcore

@@ -21,7 +21,6 @@ namespace mlir::tt::ttir {
 llvm::Error checkWeightDtype(StringRef value, bool allowsFormats);
 
 #define GEN_PASS_DECL
-#define GEN_PASS_REGISTRATION
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h.inc"
 
 } // namespace mlir::tt::ttir

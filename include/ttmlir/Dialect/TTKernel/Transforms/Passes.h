@@ -14,7 +14,6 @@
 namespace mlir::tt::ttkernel {
 
 #define GEN_PASS_DECL
-#define GEN_PASS_REGISTRATION
 #include "ttmlir/Dialect/TTKernel/Transforms/Passes.h.inc"
 
 } // namespace mlir::tt::ttkernel

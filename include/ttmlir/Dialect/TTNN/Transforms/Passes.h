@@ -15,7 +15,6 @@
 namespace mlir::tt::ttnn {
 
 #define GEN_PASS_DECL
-#define GEN_PASS_REGISTRATION
 #include "ttmlir/Dialect/TTNN/Transforms/Passes.h.inc"
 
 } // namespace mlir::tt::ttnn
