@@ -18,6 +18,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
+#include <list>
+
 using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
@@ -31,7 +33,7 @@ static constexpr size_t kElementsPerOp = 32;
 // Rows
 //===----------------------------------------------------------------------===//
 
-const Row *FunctionImport::findRow(OperationName name) {
+const Row *ModuleImport::findRow(OperationName name) {
   auto [known, isNew] = rows.try_emplace(name, nullptr);
   if (!isNew)
     return known->second;
@@ -89,7 +91,7 @@ static LogicalResult checkResults(Operation &op, ArrayRef<Value> given) {
 }
 
 LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
-  const Row *row = findRow(op.getName());
+  const Row *row = module.findRow(op.getName());
   // Skip the uses of failed ops: their error has been emitted.
   if (llvm::any_of(op.getOperands(), [&](Value operand) { return poisoned.contains(operand); }))
     return failure();
@@ -176,41 +178,34 @@ static Type interfaceType(FunctionOpInterface function, Type type, const Twine &
 
 Value FunctionImport::addArgument(RankedTensorType type, StringRef name, Location loc) {
   auto attr = StringAttr::get(type.getContext(), name);
-  elided.push_back({type, DictionaryAttr::get(type.getContext(), NamedAttribute("ttir.name", attr))});
-  return body->addArgument(type, loc);
+  elided.push_back(DictionaryAttr::get(type.getContext(), NamedAttribute("ttir.name", attr)));
+  return imported.front().addArgument(type, loc);
 }
 
 void FunctionImport::mark(Value argument, NamedAttribute attribute) {
-  if (auto input = dyn_cast<BlockArgument>(argument); input && input.getOwner() == body)
+  if (auto input = dyn_cast<BlockArgument>(argument); input && input.getParentRegion() == &imported)
     marks.push_back({input.getArgNumber(), attribute});
 }
 
-LogicalResult FunctionImport::run(FunctionOpInterface function) {
+LogicalResult FunctionImport::run() {
   Region &region = function.getFunctionBody();
   if (!region.hasOneBlock())
     return function.emitError() << "expected one block, found " << llvm::range_size(region.getBlocks());
-  Block &old = region.front();
-  auto *fresh = new Block;
-  OpBuilder builder(function.getContext());
-  SmallVector<Type> inputs, outputs;
-  region.push_back(fresh);
-  body = fresh;
-  builder.setInsertionPointToEnd(fresh);
-  for (BlockArgument argument : old.getArguments()) {
-    inputs.push_back(interfaceType(function, argument.getType(), "argument #" + Twine(argument.getArgNumber())));
-    if (inputs.back())
-      values.map(argument, fresh->addArgument(inputs.back(), argument.getLoc()));
+  Block &block = region.front();
+  OpBuilder builder = OpBuilder::atBlockEnd(&imported.emplaceBlock());
+  for (BlockArgument argument : block.getArguments())
+    if (Type type = interfaceType(function, argument.getType(), "argument #" + Twine(argument.getArgNumber())))
+      values.map(argument, imported.addArgument(type, argument.getLoc()));
     else
       poisoned.insert(argument);
-  }
   calls.push_back(function.getName());
-  std::optional<SmallVector<Value>> results = importBlock(old, builder);
-  if (!results || llvm::is_contained(inputs, Type()))
+  std::optional<SmallVector<Value>> results = importBlock(block, builder);
+  if (!results || imported.getNumArguments() < block.getNumArguments())
     return failure();
   // Terminators of other dialects are not checked by func.func.
   if (results->size() != function.getNumResults())
-    return old.back().emitError() << "expected " << ::ttmlir::countText(function.getNumResults(), "result")
-                                  << " of the function, found " << results->size();
+    return block.back().emitError() << "expected " << ::ttmlir::countText(function.getNumResults(), "result")
+                                    << " of the function, found " << results->size();
   for (auto [number, pair] : llvm::enumerate(llvm::zip_equal(*results, function.getResultTypes()))) {
     auto [value, type] = pair;
     if (!value)
@@ -219,36 +214,37 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
     if (declared && value.getType() != declared)
       return function.emitError() << "result #" << number << ": expected " << declared << ", found " << value.getType();
   }
-  MLIRContext *context = function.getContext();
-  SmallVector<DictionaryAttr> attrs, inputAttrs;
-  for (unsigned number = 0; number < function.getNumResults(); ++number)
-    attrs.push_back(withoutForeign(function.getResultAttrDict(number), context));
-  for (unsigned number = 0; number < function.getNumArguments(); ++number)
-    inputAttrs.push_back(withoutForeign(function.getArgAttrDict(number), context));
-  for (auto [type, attr] : elided) {
-    inputs.push_back(type);
-    inputAttrs.push_back(attr);
-  }
-  for (const auto &[number, attr] : marks)
-    if (number < inputAttrs.size()) {
-      NamedAttrList list(inputAttrs[number]);
-      list.set(attr.getName(), attr.getValue());
-      inputAttrs[number] = list.getDictionary(context);
-    }
-  for (auto [value, attr] : checks) {
-    results->push_back(value);
-    attrs.push_back(attr);
-  }
-  for (Value value : *results)
-    outputs.push_back(value.getType());
-  func::ReturnOp::create(builder, old.back().getLoc(), *results);
-  // Uses first: values of the old block use each other.
-  old.dropAllDefinedValueUses();
-  old.erase();
-  function.setType(FunctionType::get(context, inputs, outputs));
-  function.setAllArgAttrs(inputAttrs);
-  function.setAllResultAttrs(attrs);
+  end(*results, builder);
   return success();
+}
+
+void FunctionImport::end(ArrayRef<Value> results, OpBuilder &builder) {
+  MLIRContext *context = function.getContext();
+  for (unsigned number = 0; number < function.getNumResults(); ++number)
+    resultAttrs.push_back(withoutForeign(function.getResultAttrDict(number), context));
+  for (unsigned number = 0; number < function.getNumArguments(); ++number)
+    argumentAttrs.push_back(withoutForeign(function.getArgAttrDict(number), context));
+  llvm::append_range(argumentAttrs, elided);
+  for (const auto &[number, attr] : marks)
+    if (number < argumentAttrs.size()) {
+      NamedAttrList list(argumentAttrs[number]);
+      list.set(attr.getName(), attr.getValue());
+      argumentAttrs[number] = list.getDictionary(context);
+    }
+  SmallVector<Value> outputs(results);
+  for (auto [value, attr] : checks) {
+    outputs.push_back(value);
+    resultAttrs.push_back(attr);
+  }
+  func::ReturnOp::create(builder, function.getFunctionBody().front().back().getLoc(), outputs);
+  type = FunctionType::get(context, imported.getArgumentTypes(), TypeRange(ValueRange(outputs)));
+}
+
+void FunctionImport::commit() {
+  function.getFunctionBody().takeBody(imported);
+  function.setType(type);
+  function.setAllArgAttrs(argumentAttrs);
+  function.setAllResultAttrs(resultAttrs);
 }
 
 //===----------------------------------------------------------------------===//
@@ -256,7 +252,7 @@ LogicalResult FunctionImport::run(FunctionOpInterface function) {
 //===----------------------------------------------------------------------===//
 
 /// Emits one error per kind of op without a row, or unsupported with any operands, at the first op of the kind.
-static LogicalResult checkSupported(ModuleOp module, FunctionImport &import) {
+static LogicalResult checkSupported(ModuleOp module, ModuleImport &import) {
   struct Unsupported {
     Operation *first;
     unsigned count = 0;
@@ -283,8 +279,7 @@ static LogicalResult checkSupported(ModuleOp module, FunctionImport &import) {
 }
 
 LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options) {
-  SymbolTableCollection symbols;
-  FunctionImport import(tables, options, symbols);
+  ModuleImport import(tables, options);
   bool hasFailed = failed(checkSupported(module, import));
   // Other errors would follow from this one.
   if (failed(stablehlo::verifyOneDevice(module)))
@@ -300,14 +295,14 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
   module.walk([&](func::FuncOp function) {
     (called.contains(function.getName()) && !function.isPublic() ? inlined : functions).push_back(function);
   });
-  for (func::FuncOp function : functions) {
-    if (function.isExternal())
-      continue;
-    FunctionImport each(tables, options, symbols);
-    hasFailed |= failed(each.run(function));
-  }
+  std::list<FunctionImport> imports;
+  for (func::FuncOp function : functions)
+    if (!function.isExternal())
+      hasFailed |= failed(imports.emplace_back(function, import).run());
   if (hasFailed)
     return failure();
+  // Calls have inlined the original bodies, whatever the order of functions.
+  llvm::for_each(imports, [](FunctionImport &each) { each.commit(); });
   for (func::FuncOp function : inlined)
     function.erase();
   // Globals of exports that nothing reads, such as seeds.

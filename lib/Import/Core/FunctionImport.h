@@ -29,15 +29,31 @@ struct ImportOptions {
   std::string (*whyUnsupported)(Operation &) = [](Operation &) { return std::string(); };
 };
 
+/// What all functions of a module share.
+class ModuleImport {
+public:
+  ModuleImport(ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options) : options(options), tables(tables) {}
+
+  const ImportOptions &options;
+  SymbolTableCollection symbols;
+
+  /// The row of an op; null if there is none.
+  const Row *findRow(OperationName name);
+
+private:
+  const ArrayRef<ArrayRef<Row>> tables;
+  llvm::DenseMap<OperationName, const Row *> rows;
+};
+
 /// A function whose ops become TTIR.
 class FunctionImport {
 public:
-  FunctionImport(ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options, SymbolTableCollection &symbols)
-      : tables(tables), options(options), symbols(symbols) {}
+  FunctionImport(FunctionOpInterface function, ModuleImport &module)
+      : function(function), module(module), options(module.options), imported(function) {}
 
-  const ArrayRef<ArrayRef<Row>> tables;
+  FunctionOpInterface function;
+  ModuleImport &module;
   const ImportOptions &options;
-  SymbolTableCollection &symbols;
   /// More results of the function: the operands of checks, with attributes.
   SmallVector<std::pair<Value, DictionaryAttr>> checks;
   /// Values recorded by name, in the order of steps.
@@ -55,25 +71,30 @@ public:
   Value addArgument(RankedTensorType type, StringRef name, Location loc);
   /// Gives an argument an attribute; nothing happens for other values.
   void mark(Value argument, NamedAttribute attribute);
-  /// Replaces the body of `function`.
-  LogicalResult run(FunctionOpInterface function);
-
-  /// The row of an op; null if there is none.
-  const Row *findRow(OperationName name);
+  /// Imports the body of the function, which stays as it is.
+  LogicalResult run();
+  /// Replaces the body and the type of the function by what `run` has made.
+  void commit();
 
   /// Functions that are being inlined, outermost first.
   SmallVector<StringRef> calls;
 
 private:
   LogicalResult importOp(Operation &op, OpBuilder &builder);
+  /// Ends the imported body and sets the type and the attributes of the function that it is for.
+  void end(ArrayRef<Value> results, OpBuilder &builder);
 
   /// Results of the source that have none here after errors.
   llvm::DenseSet<Value> poisoned;
-  Block *body = nullptr;
-  SmallVector<std::pair<Type, DictionaryAttr>> elided;
+  /// The body in TTIR: calls of the function inline the original one until all functions are imported.
+  Region imported;
+  /// The attributes of arguments that `addArgument` has made.
+  SmallVector<DictionaryAttr> elided;
   SmallVector<std::pair<unsigned, NamedAttribute>> marks;
-  llvm::DenseMap<OperationName, const Row *> rows;
   size_t numOps = 0;
+
+  FunctionType type;
+  SmallVector<DictionaryAttr> argumentAttrs, resultAttrs;
 };
 
 /// Imports all functions of `module` with the rows of `tables`, each by name. All ops without a row are listed in one run.

@@ -230,7 +230,7 @@ std::optional<SmallVector<Value>> MLIROp::inlineFunction(StringRef symbol, Array
   static constexpr size_t kMaxDepth = 256;
   if (failed)
     return std::nullopt;
-  auto callee = function.symbols.lookupNearestSymbolFrom<FunctionOpInterface>(op, builder.getStringAttr(symbol));
+  auto callee = function.module.symbols.lookupNearestSymbolFrom<FunctionOpInterface>(op, builder.getStringAttr(symbol));
   if (!callee || callee.isExternal())
     fail("expected a function '" + symbol + "' with a body, found none");
   else if (llvm::is_contained(function.calls, symbol))

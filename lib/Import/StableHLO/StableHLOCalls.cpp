@@ -136,7 +136,7 @@ static void importTopKCall(MLIROp &n) {
   if (called && !called.empty()) {
     auto symbol = dyn_cast<FlatSymbolRefAttr>(called[0]);
     auto function =
-        symbol ? n.function.symbols.lookupNearestSymbolFrom<FunctionOpInterface>(n.op, symbol.getAttr()) : FunctionOpInterface();
+        symbol ? n.function.module.symbols.lookupNearestSymbolFrom<FunctionOpInterface>(n.op, symbol.getAttr()) : FunctionOpInterface();
     if (!function || function.isExternal())
       return n.fail("expected a function with a body as called computation");
     sorted = sortByComparator(n, function.getFunctionBody(), sorted, axis);
@@ -207,7 +207,7 @@ void mlir::tt::importer::importCustomCall(MLIROp &n) {
   if (n.numOperands() != 1)
     return n.fail("expected one operand of '" + target + "', found " + Twine(n.numOperands()));
   name.consume_front("mhlo.");
-  if (const Row *row = n.function.findRow(OperationName(("chlo." + name).str(), n.builder.getContext())))
+  if (const Row *row = n.function.module.findRow(OperationName(("chlo." + name).str(), n.builder.getContext())))
     return row->build(n);
   n.fail("custom call of '" + target + "' is not supported");
 }
