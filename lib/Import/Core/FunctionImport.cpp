@@ -7,7 +7,6 @@
 
 #include "FunctionImport.h"
 
-#include "ttmlir/Dialect/StableHLO/IR/Devices.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -37,24 +36,33 @@ const Row *ModuleImport::findRow(OperationName name) {
   auto [known, isNew] = rows.try_emplace(name, nullptr);
   if (!isNew)
     return known->second;
-  for (ArrayRef<Row> table : tables)
-    if (const Row *row = tt::importer::findRow(table, name.getStringRef()))
+  for (const Source &source : sources)
+    if (const Row *row = tt::importer::findRow(source.rows, name.getStringRef()))
       return known->second = row;
   return nullptr;
 }
 
-/// Whether an attribute is about other devices or other compilers.
-static bool isForeign(NamedAttribute attribute) {
-  StringRef dialect =
-      attribute.getNameDialect() ? attribute.getNameDialect()->getNamespace() : attribute.getName().strref().split('.').first;
-  return dialect == "mhlo" || dialect == "sdy" || dialect == "jax";
+std::string ModuleImport::whyUnsupported(Operation &op) const {
+  for (const Source &source : sources)
+    if (std::string reason = source.whyUnsupported ? source.whyUnsupported(op) : ""; !reason.empty())
+      return reason;
+  return "";
 }
 
-static DictionaryAttr withoutForeign(DictionaryAttr attributes, MLIRContext *context) {
+bool ModuleImport::drops(ArrayRef<StringRef> Source::*dialects, StringRef dialect) const {
+  return llvm::any_of(sources, [&](const Source &source) { return llvm::is_contained(source.*dialects, dialect); });
+}
+
+static bool isDropped(NamedAttribute attribute, const ModuleImport &import) {
+  return import.drops(&Source::droppedAttributes, attribute.getName().strref().split('.').first);
+}
+
+/// `attributes` without those that are dropped.
+static DictionaryAttr keptOf(DictionaryAttr attributes, const ModuleImport &import, MLIRContext *context) {
   if (!attributes)
     return DictionaryAttr::get(context);
-  return DictionaryAttr::get(context,
-                             llvm::filter_to_vector(attributes.getValue(), [](NamedAttribute each) { return !isForeign(each); }));
+  return DictionaryAttr::get(
+      context, llvm::filter_to_vector(attributes.getValue(), [&](NamedAttribute each) { return !isDropped(each, import); }));
 }
 
 /// Whether an op may stay as it is: of TTIR, or around functions.
@@ -106,7 +114,7 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
     operands.push_back(values.lookupOrNull(operand));
   MLIROp node(&op, *this, builder, std::move(operands));
   // checkSupported has reported others.
-  if (row && options.whyUnsupported(op).empty())
+  if (row && module.whyUnsupported(op).empty())
     buildByRow(node, *row);
   else if (auto call = dyn_cast<func::CallOp>(op)) {
     if (auto results = node.inlineFunction(call.getCallee(), node.operands()))
@@ -221,9 +229,9 @@ LogicalResult FunctionImport::run() {
 void FunctionImport::end(ArrayRef<Value> results, OpBuilder &builder) {
   MLIRContext *context = function.getContext();
   for (unsigned number = 0; number < function.getNumResults(); ++number)
-    resultAttrs.push_back(withoutForeign(function.getResultAttrDict(number), context));
+    resultAttrs.push_back(keptOf(function.getResultAttrDict(number), module, context));
   for (unsigned number = 0; number < function.getNumArguments(); ++number)
-    argumentAttrs.push_back(withoutForeign(function.getArgAttrDict(number), context));
+    argumentAttrs.push_back(keptOf(function.getArgAttrDict(number), module, context));
   llvm::append_range(argumentAttrs, elided);
   for (const auto &[number, attr] : marks)
     if (number < argumentAttrs.size()) {
@@ -264,7 +272,7 @@ static LogicalResult checkSupported(ModuleOp module, ModuleImport &import) {
       return;
     std::string reason;
     if (import.findRow(name))
-      reason = import.options.whyUnsupported(*op);
+      reason = import.whyUnsupported(*op);
     else
       reason = ("'" + name.getStringRef() + "' has no TTIR form").str() + (name.isRegistered() ? "" : ": unknown op");
     if (!reason.empty())
@@ -278,12 +286,13 @@ static LogicalResult checkSupported(ModuleOp module, ModuleImport &import) {
   return success(unsupported.empty());
 }
 
-LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options) {
-  ModuleImport import(tables, options);
+LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<Source> sources, const ImportOptions &options) {
+  ModuleImport import(sources, options);
   bool hasFailed = failed(checkSupported(module, import));
-  // Other errors would follow from this one.
-  if (failed(stablehlo::verifyOneDevice(module)))
-    return failure();
+  // Other errors would follow from these.
+  for (const Source &source : sources)
+    if (source.verifyModule && failed(source.verifyModule(module)))
+      return failure();
   // Private functions are inlined where they are called.
   llvm::StringSet<> called;
   module.walk([&](Operation *op) {
@@ -305,18 +314,16 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<ArrayRe
   llvm::for_each(imports, [](FunctionImport &each) { each.commit(); });
   for (func::FuncOp function : inlined)
     function.erase();
-  // Globals of exports that nothing reads, such as seeds.
   for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
     if (auto symbol = dyn_cast<SymbolOpInterface>(op);
-        symbol && op.getName().getDialectNamespace() == "ml_program" && !called.contains(symbol.getName()))
+        symbol && !called.contains(symbol.getName()) && import.drops(&Source::droppedSymbols, op.getName().getDialectNamespace()))
       op.erase();
-  // Shardings and attributes for other compilers mean nothing on one device.
-  module.walk([](ModuleOp each) {
+  module.walk([&](ModuleOp each) {
     for (Operation &op : llvm::make_early_inc_range(*each.getBody()))
-      if (op.getName().getDialectNamespace() == "sdy")
+      if (import.drops(&Source::droppedOps, op.getName().getDialectNamespace()))
         op.erase();
     for (NamedAttribute attribute : llvm::to_vector(each->getDiscardableAttrs()))
-      if (isForeign(attribute))
+      if (isDropped(attribute, import))
         each->removeDiscardableAttr(attribute.getName());
   });
   return success();

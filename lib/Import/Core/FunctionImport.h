@@ -24,24 +24,37 @@ struct ImportOptions {
   int64_t unrollLimit = 4096;
   /// Literals without data become arguments.
   bool elidedAsArguments = false;
+};
+
+/// A format that modules are imported from.
+struct Source {
+  ArrayRef<Row> rows = {};
   /// The reason why an op with a row is unsupported with any operands; empty if it may be supported. All such ops are listed in
   /// one run.
-  std::string (*whyUnsupported)(Operation &) = [](Operation &) { return std::string(); };
+  std::string (*whyUnsupported)(Operation &) = nullptr;
+  /// Emits an error for modules that are not imported.
+  LogicalResult (*verifyModule)(ModuleOp) = nullptr;
+  /// The dialects whose attributes of functions and modules, whose ops in modules, and whose symbols that nothing uses are dropped.
+  ArrayRef<StringRef> droppedAttributes = {}, droppedOps = {}, droppedSymbols = {};
 };
 
 /// What all functions of a module share.
 class ModuleImport {
 public:
-  ModuleImport(ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options) : options(options), tables(tables) {}
+  ModuleImport(ArrayRef<Source> sources, const ImportOptions &options) : options(options), sources(sources) {}
 
   const ImportOptions &options;
+  const ArrayRef<Source> sources;
   SymbolTableCollection symbols;
 
   /// The row of an op; null if there is none.
   const Row *findRow(OperationName name);
+  /// The reason why an op with a row is unsupported; empty if it may be supported.
+  std::string whyUnsupported(Operation &op) const;
+  /// Whether a list of a source, such as `droppedOps`, has `dialect`.
+  bool drops(ArrayRef<StringRef> Source::*dialects, StringRef dialect) const;
 
 private:
-  const ArrayRef<ArrayRef<Row>> tables;
   llvm::DenseMap<OperationName, const Row *> rows;
 };
 
@@ -97,16 +110,8 @@ private:
   SmallVector<DictionaryAttr> argumentAttrs, resultAttrs;
 };
 
-/// Imports all functions of `module` with the rows of `tables`, each by name. All ops without a row are listed in one run.
-LogicalResult importModule(ModuleOp module, ArrayRef<ArrayRef<Row>> tables, const ImportOptions &options);
-
-/// The rows of each source.
-ArrayRef<Row> stableHLORows();
-/// Why a custom call of StableHLO is not supported; empty for others.
-std::string whyUnsupportedCall(Operation &op);
-ArrayRef<Row> tosaRows();
-/// Linalg, and tensor, arith and math around it.
-ArrayRef<Row> linalgRows();
+/// Imports all functions of `module` with the rows of `sources`, each by name. All ops without a row are listed in one run.
+LogicalResult importModule(ModuleOp module, ArrayRef<Source> sources, const ImportOptions &options);
 
 } // namespace mlir::tt::importer
 

@@ -200,7 +200,7 @@ Attribute TTIRBuilder::denseI32s(ArrayRef<int64_t> values) {
   return builder.getDenseI32ArrayAttr(narrow);
 }
 
-/// Values of ONNX that are true or false are of type i1.
+/// Elements that are true or false are of type i1.
 static void makeTruths(OperationName op, SmallVectorImpl<Type> &types, MLIRContext *context) {
   if (op.hasTrait<mlir::tt::OpTrait::Truths>())
     for (Type &type : types)

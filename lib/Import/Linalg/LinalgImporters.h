@@ -8,9 +8,13 @@
 #ifndef TTMLIR_LIB_IMPORT_LINALG_LINALGIMPORTERS_H
 #define TTMLIR_LIB_IMPORT_LINALG_LINALGIMPORTERS_H
 
+#include "../Core/FunctionImport.h"
 #include "../Ops/SharedOps.h"
 
 namespace mlir::tt::importer {
+
+/// Linalg, and tensor, arith and math around it.
+Source linalgSource();
 
 #define TT_IMPORT_FUNCTIONS
 #include "ttmlir/Import/Linalg/Rows.inc"

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/FunctionImport.h"
 #include "LinalgImporters.h"
 
 using namespace mlir;
@@ -15,4 +14,8 @@ namespace ttir = mlir::tt::ttir;
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/Linalg/Rows.inc"
 
-ArrayRef<Row> mlir::tt::importer::linalgRows() { return kRows; }
+// Globals of exports that nothing reads, such as seeds, are dropped.
+Source mlir::tt::importer::linalgSource() {
+  static constexpr StringRef kSymbols[] = {"ml_program"};
+  return {.rows = kRows, .droppedSymbols = kSymbols};
+}

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/FunctionImport.h"
 #include "../Ops/Lookups.h"
 #include "LinalgImporters.h"
 

@@ -7,7 +7,9 @@
 
 #include "ttmlir/Import/Passes.h"
 
-#include "../Core/FunctionImport.h"
+#include "../Linalg/LinalgImporters.h"
+#include "../StableHLO/StableHLOImporters.h"
+#include "../TOSA/TOSAImporters.h"
 
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -24,16 +26,15 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 
 namespace {
-/// A pass that imports a module with some tables.
+/// A pass that imports a module of some sources.
 template <class Base> struct ImportPass : Base {
   using Base::Base;
 
 protected:
-  void import(ArrayRef<ArrayRef<Row>> tables) {
+  void import(ArrayRef<Source> sources) {
     ImportOptions options;
     options.unrollLimit = this->unrollLimit;
     options.elidedAsArguments = this->elided == "arguments";
-    options.whyUnsupported = whyUnsupportedCall;
     if (this->elided != "arguments" && this->elided != "error") {
       this->getOperation().emitError() << "elided: expected error or arguments, found " << this->elided;
       return this->signalPassFailure();
@@ -42,26 +43,26 @@ protected:
       this->getOperation().emitError() << "unroll-limit: expected a limit of 0 or more, found " << this->unrollLimit;
       return this->signalPassFailure();
     }
-    if (failed(importModule(this->getOperation(), tables, options)))
+    if (failed(importModule(this->getOperation(), sources, options)))
       this->signalPassFailure();
   }
 };
 
 struct ConvertStableHLOToTTIR : ImportPass<mlir::tt::impl::ConvertStableHLOToTTIRBase<ConvertStableHLOToTTIR>> {
   using ImportPass::ImportPass;
-  void runOnOperation() override { import({stableHLORows(), linalgRows()}); }
+  void runOnOperation() override { import({stableHLOSource(), linalgSource()}); }
 };
 struct ConvertTOSAToTTIR : ImportPass<mlir::tt::impl::ConvertTOSAToTTIRBase<ConvertTOSAToTTIR>> {
   using ImportPass::ImportPass;
-  void runOnOperation() override { import({tosaRows(), linalgRows()}); }
+  void runOnOperation() override { import({tosaSource(), linalgSource(), shardingSource()}); }
 };
 struct ConvertLinalgToTTIR : ImportPass<mlir::tt::impl::ConvertLinalgToTTIRBase<ConvertLinalgToTTIR>> {
   using ImportPass::ImportPass;
-  void runOnOperation() override { import({linalgRows()}); }
+  void runOnOperation() override { import({linalgSource(), shardingSource()}); }
 };
 struct ConvertToTTIR : ImportPass<mlir::tt::impl::ConvertToTTIRBase<ConvertToTTIR>> {
   using ImportPass::ImportPass;
-  void runOnOperation() override { import({stableHLORows(), tosaRows(), linalgRows()}); }
+  void runOnOperation() override { import({stableHLOSource(), tosaSource(), linalgSource()}); }
 };
 } // namespace
 

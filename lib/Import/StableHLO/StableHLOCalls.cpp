@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/FunctionImport.h"
 #include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
@@ -135,8 +134,8 @@ static void importTopKCall(MLIROp &n) {
   auto called = n.op->getAttrOfType<ArrayAttr>("called_computations");
   if (called && !called.empty()) {
     auto symbol = dyn_cast<FlatSymbolRefAttr>(called[0]);
-    auto function =
-        symbol ? n.function.module.symbols.lookupNearestSymbolFrom<FunctionOpInterface>(n.op, symbol.getAttr()) : FunctionOpInterface();
+    auto function = symbol ? n.function.module.symbols.lookupNearestSymbolFrom<FunctionOpInterface>(n.op, symbol.getAttr())
+                           : FunctionOpInterface();
     if (!function || function.isExternal())
       return n.fail("expected a function with a body as called computation");
     sorted = sortByComparator(n, function.getFunctionBody(), sorted, axis);
@@ -177,7 +176,7 @@ std::string mlir::tt::importer::whyUnsupportedCall(Operation &op) {
     return isNamedCall(name, op.getContext()) ? "" : text + ": it names no op of TTIR";
   // Functions of CHLO.
   const bool isFunction = name.consume_front("mhlo.") &&
-                          llvm::any_of(stableHLORows(), [&](const Row &row) { return row.name == ("chlo." + name).str(); });
+                          llvm::any_of(stableHLOSource().rows, [&](const Row &row) { return row.name == ("chlo." + name).str(); });
   return isFunction ? "" : text;
 }
 

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/FunctionImport.h"
 #include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"

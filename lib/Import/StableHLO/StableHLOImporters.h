@@ -8,6 +8,7 @@
 #ifndef TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOIMPORTERS_H
 #define TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOIMPORTERS_H
 
+#include "../Core/FunctionImport.h"
 #include "../Ops/Combiners.h"
 #include "../Ops/SharedOps.h"
 #include "../Ops/Windows.h"
@@ -15,6 +16,12 @@
 #include "ttmlir/Dialect/StableHLO/IR/StableHLODialect.h"
 
 namespace mlir::tt::importer {
+
+Source stableHLOSource();
+/// Shardings and marks of JAX and XLA, which modules of other sources may have too.
+Source shardingSource();
+/// Why a custom call is not supported; empty for others.
+std::string whyUnsupportedCall(Operation &op);
 
 #define TT_IMPORT_FUNCTIONS
 #include "ttmlir/Import/StableHLO/Rows.inc"

@@ -10,7 +10,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/FunctionImport.h"
 #include "../Ops/Lookups.h"
 #include "StableHLOImporters.h"
 

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/FunctionImport.h"
 #include "StableHLOImporters.h"
 
 #include "llvm/ADT/STLExtras.h"

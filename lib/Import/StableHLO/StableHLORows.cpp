@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/FunctionImport.h"
 #include "StableHLOImporters.h"
+
+#include "ttmlir/Dialect/StableHLO/IR/Devices.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -16,4 +17,15 @@ namespace ttir = mlir::tt::ttir;
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/StableHLO/Rows.inc"
 
-ArrayRef<Row> mlir::tt::importer::stableHLORows() { return kRows; }
+Source mlir::tt::importer::stableHLOSource() {
+  Source source = shardingSource();
+  source.rows = kRows;
+  source.whyUnsupported = whyUnsupportedCall;
+  return source;
+}
+
+// Shardings and attributes for other compilers mean nothing on one device.
+Source mlir::tt::importer::shardingSource() {
+  static constexpr StringRef kAttributes[] = {"mhlo", "sdy", "jax"}, kOps[] = {"sdy"};
+  return {.verifyModule = verifyOneDevice, .droppedAttributes = kAttributes, .droppedOps = kOps};
+}

@@ -8,11 +8,14 @@
 #ifndef TTMLIR_LIB_IMPORT_TOSA_TOSAIMPORTERS_H
 #define TTMLIR_LIB_IMPORT_TOSA_TOSAIMPORTERS_H
 
+#include "../Core/FunctionImport.h"
 #include "../Ops/SharedOps.h"
 
 #include <cmath>
 
 namespace mlir::tt::importer {
+
+Source tosaSource();
 
 #define TT_IMPORT_FUNCTIONS
 #include "ttmlir/Import/TOSA/Rows.inc"

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/FunctionImport.h"
 #include "TOSAImporters.h"
 
 using namespace mlir;
@@ -15,4 +14,4 @@ namespace ttir = mlir::tt::ttir;
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/TOSA/Rows.inc"
 
-ArrayRef<Row> mlir::tt::importer::tosaRows() { return kRows; }
+Source mlir::tt::importer::tosaSource() { return {.rows = kRows}; }

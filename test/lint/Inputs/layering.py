@@ -4,10 +4,11 @@
 usage: layering.py <source root>
 
 The table of docs/architecture.md has the layers. A layer may include and link itself and the layers named beside it; the MLIR-free ones may
-include nothing of MLIR and of LLVM only what Support has. Every layer may include Config.h.
+include nothing of MLIR and of LLVM only what Support has. Every layer may include Config.h. What all importers share names none of their sources.
 """
 
 import pathlib
+import posixpath
 import re
 import sys
 
@@ -18,6 +19,8 @@ DIALECTS = ["Common", "StableHLO", "TTCore", "TTKernel", "D2M", "TTIR", "TTNN", 
 ROW = re.compile(r"^\| `([\w/]+)` \| [^|]* \|((?:[ ,]|`[\w/]+`)*)\| ([^|]*) \|$", re.M)
 LIBRARY = re.compile(r"^ttmlir_add(?:_mlir|_dialect|_conversion)?_library\((\w+)([^)]*)\)", re.M)
 LLVM_SUPPORT = {"ADT", "Support", "Config"}
+# Whom these layers serve: they do not know them.
+SHARED, SOURCE = ("Import/Core", "Import/Ops"), re.compile("chlo|jax|linalg|mhlo|onnx|sdy|stablehlo|tosa|vhlo", re.I)
 LAYERS, FREE = {}, set()
 INCLUDE = re.compile(r'^\s*#\s*include\s+["<]([^">]+)[">]')
 
@@ -45,6 +48,8 @@ def room_of(path):
 def problem(path, header):
     """What is wrong with a file of layer path including `header`, or None."""
     layer = layer_of(path)
+    if header.startswith("../"):
+        header = "ttmlir/" + posixpath.normpath(posixpath.join(posixpath.dirname(path), header))
     parts = header.split("/")
     if layer in FREE and parts[0] == "mlir":
         return "is free of MLIR"
@@ -110,6 +115,9 @@ def main():
                 reason = match and problem(path, match[1])
                 if reason:
                     problems.append(f"{file.relative_to(root)}:{number}: {layer_of(path)} {reason}: {match[1]}")
+                source = layer_of(path) in SHARED and SOURCE.search(line.split("//")[0])
+                if source:
+                    problems.append(f"{file.relative_to(root)}:{number}: {layer_of(path)} must not name a source: {source[0]}")
     problems += link_problems(root)
     for text in problems:
         print(text)
