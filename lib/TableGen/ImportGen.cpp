@@ -268,9 +268,6 @@ static void emitBuilder(const Record *op, raw_ostream &os) {
   os << "  n.give(" << (op->getValueAsBit("Wraps") ? "n.wrap(" + result + ")" : result) << ");\n}\n\n";
 }
 
-/// Whether importers check the operands and attributes of the op by its row: ops of MLIR have verifiers.
-static bool isChecked(const Record *op) { return op->getValueAsString("Class") == "ONNXOp"; }
-
 /// The name of a table of the row of `op`.
 static std::string tableOf(const Record *op, StringRef kind) {
   return builderOf(op).replace(0, strlen("build"), ("k" + kind).str());
@@ -344,7 +341,7 @@ static void emitRow(const Record *op, raw_ostream &os) {
     os << "nullptr";
   else
     emitCall(op, own, os);
-  if (isChecked(op))
+  if (op->getValueAsBit("IsChecked"))
     os << ", " << required << ", " << (!operands.empty() && operands.back().isVariadic ? "true" : "false") << ", "
        << (operands.empty() ? "{}" : tableOf(op, "Operands")) << ", "
        << (op->getValueAsListOfDefs("Attributes").empty() ? "{}" : tableOf(op, "Attributes"));
@@ -381,7 +378,7 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   for (const Record *op : ops) {
     if (functionNameOf(op).empty())
       emitBuilder(op, os);
-    if (isChecked(op))
+    if (op->getValueAsBit("IsChecked"))
       emitTables(op, os);
   }
   os << "// By name: the function of each op, and for checks its operands and attributes.\nstatic constexpr Row kRows[] = {\n";

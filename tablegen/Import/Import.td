@@ -160,6 +160,8 @@ class SourceOp<string name, dag operands, list<SourceAttr> attributes> {
   string Name = name;
   // The class of lib/Import that is such an op on its way to TTIR.
   string Class = "MLIROp";
+  // Whether checkOp checks operands and attributes by the record: ops of MLIR have verifiers.
+  bit IsChecked = false;
   dag Operands = operands;
   list<SourceAttr> Attributes = attributes;
   // The first version of the format that has it.

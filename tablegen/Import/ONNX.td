@@ -14,15 +14,17 @@
 
 include "Import/Import.td"
 
-// An op that becomes `result`.
-class ONNX_Op<string name, dag operands, list<SourceAttr> attributes, dag result> : SourceOp<name, operands, attributes> {
+class ONNX_Node<string name, dag operands, list<SourceAttr> attributes> : SourceOp<name, operands, attributes> {
   let Class = "ONNXOp";
+  let IsChecked = true;
+}
+// A node that becomes `result`.
+class ONNX_Op<string name, dag operands, list<SourceAttr> attributes, dag result> : ONNX_Node<name, operands, attributes> {
   let Result = result;
 }
-// An op that import<Name> of lib/Import/ONNX builds.
+// A node that import<Name> of lib/Import/ONNX builds.
 class ONNX_Custom<string name, dag operands, list<SourceAttr> attributes = [], string function = name>
-    : SourceOp<name, operands, attributes> {
-  let Class = "ONNXOp";
+    : ONNX_Node<name, operands, attributes> {
   let Function = Importer<function>;
 }
 
