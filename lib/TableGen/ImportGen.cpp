@@ -14,6 +14,8 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/TableGen/Error.h"
 
+#include <map>
+
 using namespace llvm;
 using namespace ttmlir::tblgen;
 
@@ -358,6 +360,37 @@ static std::vector<const Record *> sourceOps(const RecordKeeper &records) {
   return ops;
 }
 
+/// The records of custom calls, each with its targets.
+static ArrayRef<const Record *> customCalls(const RecordKeeper &records) {
+  return records.getAllDerivedDefinitionsIfDefined("CustomCall");
+}
+
+/// The functions of custom calls.
+static void emitCallFunctions(ArrayRef<const Record *> calls, raw_ostream &os) {
+  for (const Record *call : calls) {
+    os << "void " << functionNameOf(call) << "(" << call->getValueAsDef("Op")->getValueAsString("Class")
+       << " &n, StringRef name);\n";
+    if (StringRef condition = call->getValueAsString("Condition"); !condition.empty())
+      os << "bool " << condition << "(StringRef name, MLIRContext *context);\n";
+  }
+}
+
+/// The table of custom calls by target.
+static void emitCallTable(ArrayRef<const Record *> calls, raw_ostream &os) {
+  std::map<StringRef, const Record *> targets;
+  for (const Record *call : calls)
+    for (StringRef target : call->getValueAsListOfStrings("Targets"))
+      if (!targets.try_emplace(target, call).second)
+        PrintFatalError(call->getLoc(), "expected one record per target, found two of '" + target + "'");
+  os << "\n#ifdef TT_IMPORT_CALLS\nstatic constexpr CallRow kCalls[] = {\n";
+  for (auto [target, call] : targets) {
+    StringRef condition = call->getValueAsString("Condition");
+    os << "    {\"" << target << "\", " << functionNameOf(call) << ", " << (call->getValueAsBit("IsReal") ? "true" : "false")
+       << ", " << (condition.empty() ? "nullptr" : condition) << ", \"" << call->getValueAsString("Reason") << "\"},\n";
+  }
+  os << "};\n#undef TT_IMPORT_CALLS\n#endif // TT_IMPORT_CALLS\n";
+}
+
 static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   std::vector<const Record *> ops = sourceOps(records);
   erase_if(ops, [](const Record *op) { return !isImported(op); });
@@ -374,6 +407,8 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
       if (!name.empty() && !hasArguments && declared.insert(name).second)
         os << "void " << name << "(" << op->getValueAsString("Class") << " &n);\n";
     }
+  const ArrayRef<const Record *> calls = customCalls(records);
+  emitCallFunctions(calls, os);
   os << "#undef TT_IMPORT_FUNCTIONS\n#endif // TT_IMPORT_FUNCTIONS\n\n#ifdef TT_IMPORT_ROWS\n";
   for (const Record *op : ops) {
     if (functionNameOf(op).empty())
@@ -385,6 +420,8 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   for (const Record *op : ops)
     emitRow(op, os);
   os << "};\n#undef TT_IMPORT_ROWS\n#endif // TT_IMPORT_ROWS\n";
+  if (!calls.empty())
+    emitCallTable(calls, os);
   return false;
 }
 
@@ -437,6 +474,14 @@ static bool listImports(const RecordKeeper &records, raw_ostream &os) {
             });
         });
         writeList("targets", targets);
+        json.attributeArray("calls", [&] {
+          for (const Record *call : customCalls(records))
+            if (call->getValueAsDef("Op") == op)
+              json.object([&] {
+                writeList("targets", call->getValueAsListOfStrings("Targets"));
+                json.attribute("becomes", call->getValueAsString("Becomes"));
+              });
+        });
       });
     }
   });

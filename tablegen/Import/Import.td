@@ -183,4 +183,19 @@ class SourceOp<string name, dag operands, list<SourceAttr> attributes> {
   dag Result = (ins);
 }
 
+// Calls of an op by the names of their targets: a name that ends in `*` is the beginning of others, and the longest that fits
+// counts. The function of the importer gets the rest of the name.
+class CustomCall<SourceOp op, list<string> targets, string function, string becomes> {
+  SourceOp Op = op;
+  list<string> Targets = targets;
+  Importer Function = Importer<function>;
+  // What it becomes, for the reference.
+  string Becomes = becomes;
+  // Whether complex operands are refused.
+  bit IsReal = false;
+  // A function that says whether the rest of the name is known, and what an error says otherwise.
+  string Condition = "";
+  string Reason = "";
+}
+
 #endif // TTMLIR_IMPORT_IMPORT

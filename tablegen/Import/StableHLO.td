@@ -794,4 +794,6 @@ def Interpreter_RunParallelOp
   let Limits = "not supported";
 }
 
+include "Import/StableHLOCalls.td"
+
 #endif // TTMLIR_IMPORT_STABLEHLO

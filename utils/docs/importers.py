@@ -63,6 +63,8 @@ def main():
     lines += ["", "## Ops of MLIR", "", "StableHLO, CHLO, TOSA, linalg, tensor, arith and math.", "", "| op | operands | TTIR | limits | tests |",
               "|---|---|---|---|---:|"]
     lines += [row(op, "") + f"{count_of(op, counts) or ''} |" for op in ops if is_of_mlir(op)]
+    lines += ["", "## Custom calls", "", "Targets of `stablehlo.custom_call`; `*` stands for the rest of a name.", "", "| targets | becomes |", "|---|---|"]
+    lines += sorted(f"| {', '.join(f'`{target}`' for target in call['targets'])} | {call['becomes']} |" for op in ops for call in op["calls"])
     Path(page).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 

@@ -79,8 +79,8 @@ static Attribute callAttribute(MLIROp &n, StringRef name) {
   return flag ? n.flag(*flag) : Attribute();
 }
 
-/// Annotations of a front end on an argument.
-static void markArgument(MLIROp &n) {
+// Annotations of a front end on an argument.
+void mlir::tt::importer::importMarkCall(MLIROp &n, StringRef) {
   auto given = n.op->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes");
   for (NamedAttribute each : given ? given : n.builder.getDictionaryAttr({})) {
     auto text = dyn_cast<StringAttr>(each.getValue());
@@ -96,8 +96,8 @@ static void markArgument(MLIROp &n) {
   n.give(n.operand(0));
 }
 
-/// Constraints of jax.export on symbolic sizes, which have become numbers.
-static void checkAssertion(MLIROp &n) {
+// Constraints of jax.export on symbolic sizes, which have become numbers.
+void mlir::tt::importer::importAssertionCall(MLIROp &n, StringRef) {
   std::optional<SmallVector<int64_t>> holds = knownIntegers(n.operand(0));
   if (!holds || holds->size() != 1)
     return n.fail("expected a condition that is known when the program is imported");
@@ -112,7 +112,7 @@ static void checkAssertion(MLIROp &n) {
 
 // The first elements along the last axis and their places, in the order of a comparator or of the largest or smallest; as one tuple
 // where the call has one result. Their number is an attribute, or the last size of the result.
-static void importTopKCall(MLIROp &n) {
+void mlir::tt::importer::importTopKCall(MLIROp &n, StringRef) {
   Value x = n.operand(0);
   if (n.numOperands() != 1 || !x || !isa<RankedTensorType>(x.getType()) || typeOf(x).getRank() == 0)
     return n.fail("expected one tensor with axes");
@@ -154,59 +154,77 @@ static void importTopKCall(MLIROp &n) {
 // Custom calls
 //===----------------------------------------------------------------------===//
 
-/// Whether a call has the sharding of its operands over devices, or their place.
-static bool isPlacement(StringRef name) {
-  return llvm::is_contained({"Sharding", "tt.sharding_constraint", "SPMDFullToShardShape", "SPMDShardToFullShape",
-                             "annotate_device_placement", "MoveToHost", "MoveToDevice"},
-                            name) ||
-         name.starts_with("xla.sdy.") || name.starts_with("local_xla.sdy.");
+void mlir::tt::importer::importCheckCall(MLIROp &n, StringRef name) {
+  if (n.numOperands() != 2)
+    return n.fail("expected 2 operands of '" + n.text("call_target_name") + "', found " + Twine(n.numOperands()));
+  addCheck(n, name, n.operand(0), n.operand(1));
 }
 
-static bool isTopK(StringRef name) { return name == "TopK" || name == "mhlo.topk"; }
+void mlir::tt::importer::importPlacementCall(MLIROp &n, StringRef) {
+  if (!areParts(n, n.op->getOperandTypes(), n.op->getResultTypes()))
+    n.giveAll(n.operands());
+}
+
+/// The row of a function of CHLO; null if there is none.
+static const Row *functionRow(StringRef name) { return findRow(stableHLOSource().rows, ("chlo." + name).str()); }
+
+bool mlir::tt::importer::isFunctionCall(StringRef name, MLIRContext *) { return functionRow(name); }
+
+void mlir::tt::importer::importFunctionCall(MLIROp &n, StringRef name) {
+  if (n.numOperands() != 1)
+    return n.fail("expected one operand of '" + n.text("call_target_name") + "', found " + Twine(n.numOperands()));
+  buildByRow(n, *functionRow(name));
+}
+
+namespace {
+/// A custom call by its target, from its record: see CustomCall in tablegen/Import/Import.td.
+struct CallRow {
+  StringRef target;
+  void (*build)(MLIROp &n, StringRef name);
+  bool isReal;
+  /// Whether the rest of the name is known, and the reason for an error otherwise; null if any is.
+  bool (*isKnown)(StringRef name, MLIRContext *context);
+  StringRef reason;
+};
+} // namespace
+
+#define TT_IMPORT_CALLS
+#include "ttmlir/Import/StableHLO/Rows.inc"
+
+/// The row with the longest target that `name` fits; null if there is none. `name` becomes the rest of it.
+static const CallRow *findCall(StringRef &name) {
+  const CallRow *found = nullptr;
+  size_t length = 0;
+  for (const CallRow &row : kCalls) {
+    StringRef target = row.target;
+    const bool fits = target.consume_back("*") ? name.starts_with(target) : name == target;
+    if (fits && target.size() >= length) {
+      found = &row;
+      length = target.size();
+    }
+  }
+  name = name.drop_front(length);
+  return found;
+}
 
 std::string mlir::tt::importer::whyUnsupportedCall(Operation &op) {
   if (!isa<CustomCallOp>(op))
     return "";
   auto target = op.getAttrOfType<StringAttr>("call_target_name");
-  StringRef name = target ? target.getValue() : "";
-  const std::string text = ("custom call of '" + name + "' is not supported").str();
-  if (name == "tt.mark_argument" || name == "shape_assertion" || isPlacement(name) || isTopK(name) || name.starts_with("check."))
+  StringRef name = target ? target.getValue() : "", rest = name;
+  const CallRow *call = findCall(rest);
+  if (call && (!call->isKnown || call->isKnown(rest, op.getContext())))
     return "";
-  if (name.consume_front("tt.") || name.consume_front("tenstorrent."))
-    return isNamedCall(name, op.getContext()) ? "" : text + ": it names no op of TTIR";
-  // Functions of CHLO.
-  const bool isFunction = name.consume_front("mhlo.") &&
-                          llvm::any_of(stableHLOSource().rows, [&](const Row &row) { return row.name == ("chlo." + name).str(); });
-  return isFunction ? "" : text;
+  const StringRef reason = call ? call->reason : "";
+  return ("custom call of '" + name + "' is not supported" + (reason.empty() ? "" : ": ") + reason).str();
 }
 
 void mlir::tt::importer::importCustomCall(MLIROp &n) {
   const std::string target = n.text("call_target_name");
   StringRef name = target;
-  if (name.consume_front("check.")) {
-    if (n.numOperands() != 2)
-      return n.fail("expected 2 operands of '" + target + "', found " + Twine(n.numOperands()));
-    return addCheck(n, name, n.operand(0), n.operand(1));
-  }
-  if (name == "tt.mark_argument")
-    return markArgument(n);
-  if (name == "shape_assertion")
-    return checkAssertion(n);
-  if (isPlacement(name)) {
-    if (!areParts(n, n.op->getOperandTypes(), n.op->getResultTypes()))
-      n.giveAll(n.operands());
-    return;
-  }
-  if (llvm::any_of(n.op->getOperandTypes(), isComplex))
-    return name == "mhlo.asinh" ? importComplexAsinh(n) : n.fail("complex numbers are not supported");
-  if (name.consume_front("tt.") || name.consume_front("tenstorrent."))
-    return importNamedCall(n, name);
-  if (isTopK(name))
-    return importTopKCall(n);
-  if (n.numOperands() != 1)
-    return n.fail("expected one operand of '" + target + "', found " + Twine(n.numOperands()));
-  name.consume_front("mhlo.");
-  if (const Row *row = n.function.module.findRow(OperationName(("chlo." + name).str(), n.builder.getContext())))
-    return row->build(n);
-  n.fail("custom call of '" + target + "' is not supported");
+  // whyUnsupportedCall has named others.
+  const CallRow *call = findCall(name);
+  if (call->isReal && llvm::any_of(n.op->getOperandTypes(), isComplex))
+    return n.fail("complex numbers are not supported");
+  call->build(n, name);
 }

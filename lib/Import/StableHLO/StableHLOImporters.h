@@ -62,11 +62,6 @@ SmallVector<Value> sortByComparator(MLIROp &n, Region &comparator, ArrayRef<Valu
 /// The tuple of `elements`.
 Value tupleOf(MLIROp &n, ArrayRef<Value> elements);
 
-/// Whether a custom call of a front end of the chip with `name`, without its prefix, names an op of TTIR.
-bool isNamedCall(StringRef name, MLIRContext *context);
-/// A custom call of a front end of the chip, as the op of TTIR that `name`, without its prefix, stands for.
-void importNamedCall(MLIROp &n, StringRef name);
-
 } // namespace mlir::tt::importer
 
 #endif // TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOIMPORTERS_H

@@ -208,6 +208,7 @@ static std::string readCall(MLIROp &n, const NamedOp &op, const NamedAttrList &g
   return "";
 }
 
+// Without the prefix of front ends of the chip.
 bool mlir::tt::importer::isNamedCall(StringRef name, MLIRContext *context) { return findOp(name, context).has_value(); }
 
 void mlir::tt::importer::importNamedCall(MLIROp &n, StringRef name) {
