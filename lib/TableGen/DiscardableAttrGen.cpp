@@ -40,15 +40,20 @@ static bool emitDiscardableAttrs(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-/// `<name>AttrOf(attrs)`: the attribute in those of an argument or result.
+/// `<name>AttrOf(attrs)`: the attribute in those of an argument or result. `make<Name>Attr(value)`: the attribute with its name.
 static bool emitAccessors(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Discardable attributes of arguments and results");
   forEachKind(records, [&](StringRef dialect, StringRef name, StringRef kind) {
     os << formatv("/// `{0}.{1}` of `attrs`; null without it.\n"
                   "inline {2} {3}AttrOf(::mlir::DictionaryAttr attrs) {{\n"
                   "  return attrs ? attrs.getAs<{2}>(\"{0}.{1}\") : {2}();\n"
+                  "}\n\n"
+                  "/// `{0}.{1} = value`.\n"
+                  "inline ::mlir::NamedAttribute make{4}Attr({2} value) {{\n"
+                  "  return ::mlir::NamedAttribute(\"{0}.{1}\", value);\n"
                   "}\n\n",
-                  dialect, name, kind, convertToCamelFromSnakeCase(name));
+                  dialect, name, kind, convertToCamelFromSnakeCase(name),
+                  convertToCamelFromSnakeCase(name, /*capitalizeFirst=*/true));
   });
   return false;
 }
@@ -56,5 +61,5 @@ static bool emitAccessors(const RecordKeeper &records, raw_ostream &os) {
 static mlir::GenRegistration genDiscardable("gen-discardable-attrs", "kinds of discardable attributes as X-macro rows",
                                             emitDiscardableAttrs);
 
-static mlir::GenRegistration genAccessors("gen-discardable-attr-accessors", "functions that find discardable attributes",
+static mlir::GenRegistration genAccessors("gen-discardable-attr-accessors", "functions that find and make discardable attributes",
                                           emitAccessors);

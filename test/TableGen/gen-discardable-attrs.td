@@ -20,4 +20,7 @@ def Odd_Dialect : Dialect {
 // ACCESS: inline ::mlir::UnitAttr isOddAttrOf(::mlir::DictionaryAttr attrs) {
 // ACCESS-NEXT: return attrs ? attrs.getAs<::mlir::UnitAttr>("odd.is_odd") : ::mlir::UnitAttr();
 // ACCESS-NEXT: }
+// ACCESS: inline ::mlir::NamedAttribute makeIsOddAttr(::mlir::UnitAttr value) {
+// ACCESS-NEXT: return ::mlir::NamedAttribute("odd.is_odd", value);
+// ACCESS-NEXT: }
 // ACCESS: inline ::odd::CountAttr countAttrOf(::mlir::DictionaryAttr attrs) {

@@ -7,6 +7,7 @@
 
 #include "FunctionImport.h"
 
+#include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -185,8 +186,8 @@ static Type interfaceType(FunctionOpInterface function, Type type, const Twine &
 }
 
 Value FunctionImport::addArgument(RankedTensorType type, StringRef name, Location loc) {
-  auto attr = StringAttr::get(type.getContext(), name);
-  elided.push_back(DictionaryAttr::get(type.getContext(), NamedAttribute("ttir.name", attr)));
+  MLIRContext *context = type.getContext();
+  elided.push_back(DictionaryAttr::get(context, ttir::makeNameAttr(StringAttr::get(context, name))));
   return imported.front().addArgument(type, loc);
 }
 

@@ -12,6 +12,7 @@
 #include "ONNXWeights.h"
 #include "ONNXWidenElements.h"
 
+#include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -22,6 +23,7 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
+namespace ttir = mlir::tt::ttir;
 
 namespace {
 /// Makes the function of a model.
@@ -89,9 +91,7 @@ private:
   }
 
   /// The attributes of an argument or a result called `name`.
-  DictionaryAttr nameAttr(StringRef name) {
-    return builder.getDictionaryAttr(builder.getNamedAttr("ttir.name", builder.getStringAttr(name)));
-  }
+  DictionaryAttr nameAttr(StringRef name) { return builder.getDictionaryAttr(ttir::makeNameAttr(builder.getStringAttr(name))); }
 
   LogicalResult finish(func::FuncOp function, const ::onnx::GraphProto &proto, Graph &graph) {
     SmallVector<Value> results;

@@ -9,8 +9,8 @@
 
 #include "ONNXGraph.h"
 
-#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
-#include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Dialect/TTCore/IR/FunctionAttrs.h"
+#include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
 #include "ttmlir/TensorIO/ParameterFile.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -69,7 +69,7 @@ public:
   explicit WeightMover(func::FuncOp function) : function(function), types(function.getArgumentTypes()) {
     for (unsigned number = 0; number < function.getNumArguments(); ++number) {
       attrs.push_back(function.getArgAttrDict(number));
-      names.insert(attrs.back().getAs<StringAttr>("ttir.name"));
+      names.insert(ttir::nameAttrOf(attrs.back()));
     }
   }
 
@@ -100,9 +100,9 @@ private:
       unique = (name + "_" + Twine(number)).str();
     Builder builder(function.getContext());
     auto type = cast<RankedTensorType>(elements.getType());
-    const NamedAttribute attributes[] = {{builder.getStringAttr("ttir.name"), builder.getStringAttr(unique)},
-                                         {builder.getStringAttr(ttcore::kArgumentTypeAttrName),
-                                          ttcore::ArgumentTypeAttr::get(builder.getContext(), ttcore::ArgumentType::Parameter)}};
+    const NamedAttribute attributes[] = {
+        ttir::makeNameAttr(builder.getStringAttr(unique)),
+        ttcore::makeArgumentTypeAttr(ttcore::ArgumentTypeAttr::get(builder.getContext(), ttcore::ArgumentType::Parameter))};
     types.push_back(type);
     attrs.push_back(builder.getDictionaryAttr(attributes));
     parameters.push_back({unique, hostType(type.getElementType()), llvm::to_vector(type.getShape()),

@@ -8,7 +8,8 @@
 #include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
-#include "ttmlir/Dialect/TTCore/IR/TTCore.h"
+#include "ttmlir/Dialect/TTCore/IR/FunctionAttrs.h"
+#include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
@@ -33,7 +34,7 @@ static void addCheck(MLIROp &n, StringRef kind, Value actual, Value expected) {
       llvm::raw_string_ostream(name) << "." << option << "=" << amount;
     }
   auto named = [&](StringRef what) {
-    return n.builder.getDictionaryAttr(n.named("ttir.name", n.builder.getStringAttr(name + "." + what)));
+    return n.builder.getDictionaryAttr(ttir::makeNameAttr(n.builder.getStringAttr(name + "." + what)));
   };
   n.function.checks.push_back({actual, named("actual")});
   n.function.checks.push_back({expected, named("expected")});
@@ -82,16 +83,13 @@ static Attribute callAttribute(MLIROp &n, StringRef name) {
 // Annotations of a front end on an argument.
 void mlir::tt::importer::importMarkCall(MLIROp &n, StringRef) {
   auto given = n.op->getAttrOfType<DictionaryAttr>("mhlo.frontend_attributes");
-  for (NamedAttribute each : given ? given : n.builder.getDictionaryAttr({})) {
-    auto text = dyn_cast<StringAttr>(each.getValue());
-    if (each.getName() == "ttir.name" && text)
-      n.function.mark(n.operand(0), each);
-    if (each.getName() != "ttcore.argument_type" || !text)
-      continue;
+  if (StringAttr name = ttir::nameAttrOf(given))
+    n.function.mark(n.operand(0), ttir::makeNameAttr(name));
+  if (auto text = given ? given.getAs<StringAttr>(ttcore::kArgumentTypeAttrName) : StringAttr()) {
     std::optional<ttcore::ArgumentType> type = ttcore::symbolizeArgumentType(text.getValue());
     if (!type)
       return n.fail("expected a type of arguments, found '" + text.getValue() + "'");
-    n.function.mark(n.operand(0), {each.getName(), ttcore::ArgumentTypeAttr::get(n.builder.getContext(), *type)});
+    n.function.mark(n.operand(0), ttcore::makeArgumentTypeAttr(ttcore::ArgumentTypeAttr::get(n.builder.getContext(), *type)));
   }
   n.give(n.operand(0));
 }
