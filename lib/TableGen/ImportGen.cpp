@@ -230,6 +230,21 @@ static std::string builderOf(const Record *op) {
   return name;
 }
 
+/// The default of a number; empty without one.
+static std::string defaultOf(const Record *op, const Record *attribute) {
+  StringRef kind = attribute->getValueAsString("Kind");
+  if ((kind != "Number" && kind != "Integer") || attribute->isValueUnset("Default"))
+    return "";
+  if (kind == "Integer")
+    return std::to_string(attribute->getValueAsInt("Default"));
+  StringRef text = attribute->getValueAsString("Default");
+  double decimal;
+  if (text.getAsDouble(decimal))
+    PrintFatalError(op->getLoc(),
+                    "expected a decimal as default of '" + attribute->getValueAsString("Name") + "', found '" + text + "'");
+  return text.str();
+}
+
 /// A local for each attribute that a result may use.
 static void emitAttribute(const Record *op, const Record *attribute, raw_ostream &os) {
   StringRef kind = attribute->getValueAsString("Kind"), name = attribute->getValueAsString("Name");
@@ -237,16 +252,11 @@ static void emitAttribute(const Record *op, const Record *attribute, raw_ostream
     os << "  [[maybe_unused]] const std::optional<SmallVector<int64_t>> " << name << " = n.integers(\"" << name << "\");\n";
     return;
   }
-  if ((kind != "Number" && kind != "Integer") || attribute->isValueUnset("Default"))
+  if (defaultOf(op, attribute).empty())
     PrintFatalError(op->getLoc(), "expected numbers with defaults as attributes of an op with a result, found '" + name + "'");
-  double decimal;
-  if (kind == "Integer")
-    os << "  [[maybe_unused]] const int64_t " << name << " = n.integer(\"" << name << "\", " << attribute->getValueAsInt("Default")
-       << ");\n";
-  else if (StringRef text = attribute->getValueAsString("Default"); !text.getAsDouble(decimal))
-    os << "  [[maybe_unused]] const double " << name << " = n.number(\"" << name << "\", " << text << ");\n";
-  else
-    PrintFatalError(op->getLoc(), "expected a decimal as default of '" + name + "', found '" + text + "'");
+  const bool isInteger = kind == "Integer";
+  os << "  [[maybe_unused]] const " << (isInteger ? "int64_t " : "double ") << name << " = n." << (isInteger ? "integer" : "number")
+     << "(\"" << name << "\");\n";
 }
 
 /// The function that builds the `Result` of an op.
@@ -301,9 +311,15 @@ static void emitTables(const Record *op, raw_ostream &os) {
     return;
   os << "static constexpr AttributeCheck " << tableOf(op, "Attributes") << "[] = {";
   ListSeparator separator;
-  for (const Record *each : attributes)
+  for (const Record *each : attributes) {
     os << separator << "{\"" << each->getValueAsString("Name") << "\", AttributeKind::" << each->getValueAsString("Kind") << ", "
-       << (choicesOf(each).empty() ? "{}" : choiceTable(each)) << "}";
+       << (choicesOf(each).empty() ? "{}" : choiceTable(each));
+    if (each->isSubClassOf("Text") && !each->getValueAsString("Default").empty())
+      os << ", std::nullopt, \"" << each->getValueAsString("Default") << "\"";
+    else if (const std::string number = defaultOf(op, each); !number.empty())
+      os << ", " << number;
+    os << "}";
+  }
   os << "};\n";
 }
 

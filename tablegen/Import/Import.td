@@ -65,7 +65,7 @@ class SourceAttr<string kind, string name> {
   string Kind = kind;
   string Name = name;
 }
-// A number without a default: functions import ops with such attributes.
+// A number without a default: functions import ops with such attributes. They get the defaults of all others.
 class BareNumber<string name> : SourceAttr<"Number", name> {
   string Default = ?;
 }
@@ -84,7 +84,7 @@ class Numbers<string name> : SourceAttr<"Numbers", name>;
 class Texts<string name> : SourceAttr<"Texts", name>;
 class StoredTensor<string name> : SourceAttr<"Tensor", name>;
 class StoredGraph<string name> : SourceAttr<"Graph", name>;
-// A text, one of `choices` unless these are empty.
+// A text, one of `choices` unless these are empty; an op must have it if its default is none of them.
 class Text<string name, string default = "", list<string> choices = []> : SourceAttr<"Text", name> {
   string Default = default;
   list<string> Choices = choices;

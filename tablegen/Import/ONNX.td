@@ -425,7 +425,7 @@ class ONNX_Optimizer<string name, list<SourceAttr> attributes>
 def : ONNX_Optimizer<"Adagrad", [Number<"decay_factor", "0">, Number<"epsilon", "1e-6">]>;
 def : ONNX_Optimizer<"Adam", [Number<"alpha", "0.9">, Number<"beta", "0.999">, Number<"epsilon", "1e-2">,
                               Number<"norm_coefficient_post", "0">]>;
-def : ONNX_Optimizer<"Momentum", [BareNumber<"alpha">, BareNumber<"beta">, Text<"mode">]>;
+def : ONNX_Optimizer<"Momentum", [BareNumber<"alpha">, BareNumber<"beta">, Text<"mode", choices=["standard", "nesterov"]>]>;
 
 //===----------------------------------------------------------------------===//
 // Recurrent networks

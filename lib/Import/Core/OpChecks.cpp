@@ -54,10 +54,13 @@ static void checkAttributes(SourceOp &n, const Row &row) {
     // Bodies and lists say themselves that they are missing.
     if (known->kind != AttributeKind::Other && kind && *kind != known->kind)
       return n.fail("expected " + describe(known->kind) + " as attribute '" + name + "', found " + describe(*kind));
-    if (known->choices.empty())
+  }
+  for (const AttributeCheck &each : row.attributes) {
+    if (each.choices.empty())
       continue;
-    if (const std::string text = n.text(name); !llvm::is_contained(known->choices, text))
-      return n.fail("expected one of " + llvm::join(known->choices, ", ") + " as attribute '" + name + "', found '" + text + "'");
+    if (const std::string text = n.text(each.name); !llvm::is_contained(each.choices, text))
+      return n.fail("expected one of " + llvm::join(each.choices, ", ") + " as attribute '" + each.name + "', found '" + text +
+                    "'");
   }
 }
 

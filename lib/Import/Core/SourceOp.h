@@ -40,7 +40,7 @@ public:
   virtual SmallVector<std::pair<StringRef, std::optional<AttributeKind>>> attributeKinds() const { return {}; }
   /// Whether the op has the attribute `name`.
   virtual bool has(StringRef name) const = 0;
-  /// The attribute `name`, or `standard` without one. Fails for attributes of other kinds.
+  /// The attribute `name`, or else the default of its record, or else `standard`. Fails for attributes of other kinds.
   virtual int64_t integer(StringRef name, int64_t standard = 0) = 0;
   virtual double number(StringRef name, double standard = 0) = 0;
   virtual std::string text(StringRef name, StringRef standard = "") = 0;
@@ -123,6 +123,9 @@ struct AttributeCheck {
   AttributeKind kind;
   /// The texts that it may be; empty for all.
   ArrayRef<StringLiteral> choices;
+  /// The default of a number, none if it has none, and that of a text.
+  std::optional<double> number = std::nullopt;
+  StringRef text = "";
 };
 
 /// The import of an op, from its record in tablegen/Import.

@@ -49,7 +49,7 @@ static Value biasOf(ONNXOp &n, Value scores) {
     mask = n.reshape(mask, shape);
     bias = mask && typeOf(mask).getElementType().isInteger(1) ? n.build<ttir::WhereOp>({mask, n.splat(out, 0), out}) : mask;
   }
-  if (!n.integer("is_causal", 0))
+  if (!n.integer("is_causal"))
     return bias;
   ArrayRef<int64_t> shape = typeOf(scores).getShape();
   Type i32 = n.builder.getI32Type();
@@ -64,9 +64,9 @@ void mlir::tt::importer::importAttention(ONNXOp &n) {
   if ((rank != 3 && rank != 4) || typeOf(key).getRank() != rank || typeOf(value).getRank() != rank)
     return n.fail("expected queries, keys and values of rank 3 or 4");
   if (rank == 3) {
-    query = splitHeads(n, query, n.integer("q_num_heads", 0), "q_num_heads");
-    key = splitHeads(n, key, n.integer("kv_num_heads", 0), "kv_num_heads");
-    value = splitHeads(n, value, n.integer("kv_num_heads", 0), "kv_num_heads");
+    query = splitHeads(n, query, n.integer("q_num_heads"), "q_num_heads");
+    key = splitHeads(n, key, n.integer("kv_num_heads"), "kv_num_heads");
+    value = splitHeads(n, value, n.integer("kv_num_heads"), "kv_num_heads");
   }
   if (n.operand(4))
     key = n.concat({n.operand(4), key}, 2);
@@ -91,7 +91,7 @@ void mlir::tt::importer::importAttention(ONNXOp &n) {
   if (Value bias = biasOf(n, scores))
     scores = n.build<ttir::AddOp>({scores, bias});
   stages.push_back(scores);
-  if (const double cap = n.number("softcap", 0); cap != 0) {
+  if (const double cap = n.number("softcap"); cap != 0) {
     Value part = n.build<ttir::TanhOp>({n.build<ttir::MultiplyOp>({scores, n.splat(scores, 1 / cap)})});
     scores = n.build<ttir::MultiplyOp>({part, n.splat(part, cap)});
   }
@@ -99,7 +99,7 @@ void mlir::tt::importer::importAttention(ONNXOp &n) {
   Value weights = n.build<ttir::SoftmaxOp>({scores}, {n.named("dimension", n.si32(3)), n.named("numericStable", n.flag(true))});
   stages.push_back(weights);
   Value y = n.build<ttir::MatmulOp>({weights, value});
-  const int64_t stage = n.integer("qk_matmul_output_mode", 0);
+  const int64_t stage = n.integer("qk_matmul_output_mode");
   if (stage < 0 || stage >= static_cast<int64_t>(stages.size()))
     return n.fail("expected 0 to 3 as attribute 'qk_matmul_output_mode', found " + Twine(stage));
   n.give(rank == 3 ? joinHeads(n, y) : y);
@@ -115,7 +115,7 @@ void mlir::tt::importer::importRotaryEmbedding(ONNXOp &n) {
   if (rank != 3 && rank != 4)
     return n.fail("expected a tensor of rank 3 or 4, found rank " + Twine(rank));
   if (rank == 3)
-    x = splitHeads(n, x, n.integer("num_heads", 0), "num_heads");
+    x = splitHeads(n, x, n.integer("num_heads"), "num_heads");
   if (places && (typeOf(cosine).getRank() != 2 || typeOf(sine).getRank() != 2))
     return n.fail("expected caches of rank 2 with places");
   if (places) {
@@ -124,7 +124,7 @@ void mlir::tt::importer::importRotaryEmbedding(ONNXOp &n) {
   }
   if (!x || !cosine || !sine)
     return;
-  const int64_t size = typeOf(x).getDimSize(3), given = n.integer("rotary_embedding_dim", 0), turned = given ? given : size;
+  const int64_t size = typeOf(x).getDimSize(3), given = n.integer("rotary_embedding_dim"), turned = given ? given : size;
   if (turned < 2 || turned > size || turned % 2 != 0)
     return n.fail("expected an even part of " + ::ttmlir::countText(size, "element") +
                   " as attribute 'rotary_embedding_dim', found " + Twine(turned));
@@ -135,7 +135,7 @@ void mlir::tt::importer::importRotaryEmbedding(ONNXOp &n) {
       return n.fail("expected caches [batch, length, " + Twine(half) + "], or [places, " + Twine(half) + "] with places");
     *each = n.reshape(*each, {shape[0], 1, shape[1], half});
   }
-  const bool isInterleaved = n.integer("interleaved", 0);
+  const bool isInterleaved = n.integer("interleaved");
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   SmallVector<int64_t> split{shape[0], shape[1], shape[2], isInterleaved ? half : 2, isInterleaved ? 2 : half},
       part{shape[0], shape[1], shape[2], half};

@@ -368,7 +368,7 @@ void mlir::tt::importer::importScan(ONNXOp &n) {
   if (llvm::is_contained(operands, Value()))
     return n.fail("expected all states and inputs, found absent ones");
   const auto numOperands = static_cast<int64_t>(operands.size());
-  const int64_t numScanned = n.integer("num_scan_inputs", 0);
+  const int64_t numScanned = n.integer("num_scan_inputs");
   if (numScanned < 1 || numScanned > numOperands || body->output_size() < numOperands - numScanned)
     return n.fail("expected an input at least to scan, and each state among the outputs of the body");
   const int64_t numStates = numOperands - numScanned;

@@ -18,7 +18,7 @@ namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::importer::importIsInf(ONNXOp &n) {
   Value x = n.operand(0);
-  const bool negative = n.integer("detect_negative", 1), positive = n.integer("detect_positive", 1);
+  const bool negative = n.integer("detect_negative"), positive = n.integer("detect_positive");
   if (!negative && !positive)
     return n.give(n.full(typeOf(x).getShape(), n.builder.getI1Type(), 0));
   n.give(n.composite(!positive ? "isneginf" : negative ? "isinf" : "isposinf", {x}));
@@ -26,7 +26,7 @@ void mlir::tt::importer::importIsInf(ONNXOp &n) {
 
 void mlir::tt::importer::importGelu(ONNXOp &n) {
   Value x = n.operand(0);
-  n.give(n.text("approximate", "none") == "none" ? n.build<ttir::GeluOp>({x}) : Formula(n).geluTanh(x));
+  n.give(n.text("approximate") == "none" ? n.build<ttir::GeluOp>({x}) : Formula(n).geluTanh(x));
 }
 
 void mlir::tt::importer::importClip(ONNXOp &n) {
@@ -58,6 +58,7 @@ Value mlir::tt::importer::castElements(ONNXOp &n, Value x, Type element) {
     return n.isNonZero(x);
   if (element.getIntOrFloatBitWidth() == 4 && isa<IntegerType>(element))
     return castToHalfByte(n, x, cast<IntegerType>(element));
+  // Ops without the attribute saturate.
   if (isNarrowFloat(element))
     x = roundTo(n, n.castTo(x, n.builder.getF32Type()), cast<FloatType>(element),
                 n.integer("saturate", 1) || element.getIntOrFloatBitWidth() < 8);
@@ -97,16 +98,12 @@ void mlir::tt::importer::importCast(ONNXOp &n) {
 
 void mlir::tt::importer::importMod(ONNXOp &n) {
   Value a = n.operand(0), b = n.operand(1);
-  if (!n.integer("fmod", 0))
+  if (!n.integer("fmod"))
     return n.give(n.build<ttir::RemainderOp>({a, b}));
   n.give(n.composite("fmod", {a, b}));
 }
 
 void mlir::tt::importer::importBitShift(ONNXOp &n) {
-  const std::string direction = n.text("direction", "");
-  if (direction == "LEFT")
-    return n.give(n.build<ttir::LogicalLeftShiftOp>({n.operand(0), n.operand(1)}));
-  if (direction == "RIGHT")
-    return n.give(n.build<ttir::LogicalRightShiftOp>({n.operand(0), n.operand(1)}));
-  n.fail("expected 'LEFT' or 'RIGHT' as attribute 'direction', found '" + direction + "'");
+  n.give(n.text("direction") == "LEFT" ? n.build<ttir::LogicalLeftShiftOp>(n.operands())
+                                       : n.build<ttir::LogicalRightShiftOp>(n.operands()));
 }

@@ -108,7 +108,7 @@ LogicalResult Graph::importNode(const NodeProto &node) {
     return failure();
   }
   const int64_t version = versionOf(domainOf(node));
-  ONNXOp n(node, version, *this, builder, loc, std::move(operands));
+  ONNXOp n(*row, node, version, *this, builder, loc, std::move(operands));
   if (version == 0 && domainOf(node).empty())
     n.fail("expected an opset of the standard domain, found none");
   checkOp(n, *row);

@@ -35,7 +35,7 @@ void mlir::tt::importer::importAffineGrid(ONNXOp &n) {
       return n.fail("expected 1 to " + Twine(kMost) + " places");
     else
       count *= each;
-  const bool isAligned = n.integer("align_corners", 0);
+  const bool isAligned = n.integer("align_corners");
   SmallVector<float> places;
   for (int64_t place = 0; place < count; ++place) {
     // The last axis first.
@@ -121,7 +121,7 @@ void mlir::tt::importer::importMaxRoiPool(ONNXOp &n) {
   static constexpr int64_t kMost = 1 << 12;
   if (pooled.size() != 2 || llvm::any_of(pooled, [](int64_t each) { return each < 1 || each > kMost; }))
     return n.fail("expected two numbers of 1 to " + Twine(kMost) + " as attribute 'pooled_shape'");
-  const double scale = n.number("spatial_scale", 1);
+  const double scale = n.number("spatial_scale");
   Value images = n.castTo(n.reshape(n.slice(regions, 1, 0, 1), {typeOf(regions).getDimSize(0)}), n.builder.getI32Type());
   Value columns = largestOf(n, n.takeAt(x, images, 0), binsOf(n, regions, 1, pooled[1], shape[3], scale));
   Value made = largestOf(n, n.permute(columns, {0, 1, 3, 2}), binsOf(n, regions, 2, pooled[0], shape[2], scale));

@@ -37,7 +37,7 @@ static Value normalized(ONNXOp &n, Value index, int64_t size, bool mayBeBeyond =
 
 void mlir::tt::importer::importGather(ONNXOp &n) {
   Value x = n.operand(0);
-  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis", 0), rank);
+  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis"), rank);
   if (n.hasFailed())
     return;
   if (rank == 0)
@@ -59,7 +59,7 @@ void mlir::tt::importer::importGather(ONNXOp &n) {
 
 void mlir::tt::importer::importGatherElements(ONNXOp &n) {
   Value x = n.operand(0);
-  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (n.hasFailed())
     return;
   // An index may be smaller than the tensor on the other axes.
@@ -85,7 +85,7 @@ static Value placeOf(ONNXOp &n, Value index, ArrayRef<int64_t> sizes) {
 void mlir::tt::importer::importGatherND(ONNXOp &n) {
   Value x = n.operand(0), index = n.operand(1);
   ArrayRef<int64_t> shape = typeOf(x).getShape(), indexShape = typeOf(index).getShape();
-  const int64_t batches = n.integer("batch_dims", 0), rank = shape.size();
+  const int64_t batches = n.integer("batch_dims"), rank = shape.size();
   if (indexShape.empty() || batches < 0 || batches >= std::min<int64_t>(indexShape.size(), rank + 1))
     return n.fail("expected batch_dims of at least 0 that indices have beside their last axis, found " + Twine(batches));
   if (batches + indexShape.back() > rank)
@@ -106,7 +106,7 @@ void mlir::tt::importer::importGatherND(ONNXOp &n) {
 
 /// The reduction of scattered values with existing ones.
 static ttcore::ReduceType combination(ONNXOp &n) {
-  return llvm::StringSwitch<ttcore::ReduceType>(n.text("reduction", "none"))
+  return llvm::StringSwitch<ttcore::ReduceType>(n.text("reduction"))
       .Case("add", ttcore::ReduceType::Sum)
       .Case("mul", ttcore::ReduceType::Prod)
       .Case("max", ttcore::ReduceType::Max)
@@ -116,7 +116,7 @@ static ttcore::ReduceType combination(ONNXOp &n) {
 
 void mlir::tt::importer::importScatterElements(ONNXOp &n) {
   Value x = n.operand(0);
-  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (!n.hasFailed())
     n.give(scatter(n, x, normalized(n, n.operand(1), typeOf(x).getDimSize(axis)), n.operand(2), axis, combination(n)));
 }
@@ -151,14 +151,14 @@ void mlir::tt::importer::importTrilu(ONNXOp &n) {
   const int64_t diagonal = std::clamp<int64_t>(k->front(), -(1 << 30), 1 << 30);
   Value bound = n.splat(distance, diagonal);
   Value isKept =
-      n.integer("upper", 1) ? n.build<ttir::GreaterEqualOp>({distance, bound}) : n.build<ttir::LessEqualOp>({distance, bound});
+      n.integer("upper") ? n.build<ttir::GreaterEqualOp>({distance, bound}) : n.build<ttir::LessEqualOp>({distance, bound});
   n.give(n.build<ttir::WhereOp>({isKept, x, n.splat(x, 0)}));
 }
 
 void mlir::tt::importer::importOneHot(ONNXOp &n) {
   Value index = n.operand(0), values = n.operand(2);
   std::optional<int64_t> depth = n.knownInteger(n.operand(1), "a depth", 1, INT32_MAX);
-  const int64_t rank = typeOf(index).getRank(), axis = n.axisOf(n.integer("axis", -1), rank + 1);
+  const int64_t rank = typeOf(index).getRank(), axis = n.axisOf(n.integer("axis"), rank + 1);
   if (n.hasFailed())
     return;
   if (typeOf(values).getNumElements() != 2)
@@ -176,7 +176,7 @@ void mlir::tt::importer::importOneHot(ONNXOp &n) {
 
 void mlir::tt::importer::importReverseSequence(ONNXOp &n) {
   Value x = n.operand(0);
-  const int64_t time = n.integer("time_axis", 0), batch = n.integer("batch_axis", 1);
+  const int64_t time = n.integer("time_axis"), batch = n.integer("batch_axis");
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() < 2 || time < 0 || time > 1 || batch != 1 - time)
     return n.fail("expected a time axis and a batch axis among the first two");

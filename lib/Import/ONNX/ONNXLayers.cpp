@@ -34,9 +34,9 @@ void mlir::tt::importer::importMatMul(ONNXOp &n) { n.give(product(n, n.operand(0
 
 void mlir::tt::importer::importGemm(ONNXOp &n) {
   Value a = n.operand(0), b = n.operand(1), c = n.operand(2);
-  const double alpha = n.number("alpha", 1), beta = n.number("beta", 1);
-  SmallVector<NamedAttribute> transposes = {n.named("transpose_a", n.flag(n.integer("transA", 0))),
-                                            n.named("transpose_b", n.flag(n.integer("transB", 0)))};
+  const double alpha = n.number("alpha"), beta = n.number("beta");
+  SmallVector<NamedAttribute> transposes = {n.named("transpose_a", n.flag(n.integer("transA"))),
+                                            n.named("transpose_b", n.flag(n.integer("transB")))};
   if (c && beta != 1)
     c = n.build<ttir::MultiplyOp>({c, n.splat(c, beta)});
   if (alpha == 1 && c && typeOf(c).getRank() > 0)
@@ -82,7 +82,7 @@ static std::optional<Equation> parseEquation(ONNXOp &n) {
   for (size_t number = 0; number < n.numOperands(); ++number)
     if (!n.operand(number))
       return std::nullopt;
-  std::string text = n.text("equation", "");
+  std::string text = n.text("equation");
   llvm::erase(text, ' ');
   auto [left, right] = StringRef(text).split("->");
   SmallVector<StringRef> terms;
@@ -174,8 +174,8 @@ static Value contract(ONNXOp &n, Value a, SmallVector<int> &left, Value b, Array
 void mlir::tt::importer::importEinsum(ONNXOp &n) {
   std::optional<Equation> equation = parseEquation(n);
   if (!equation || equation->operands.empty())
-    return n.fail("expected an equation for " + ::ttmlir::countText(n.numOperands(), "operand") + ", found '" +
-                  n.text("equation", "") + "'");
+    return n.fail("expected an equation for " + ::ttmlir::countText(n.numOperands(), "operand") + ", found '" + n.text("equation") +
+                  "'");
   SmallVector<SmallVector<int>> &letters = equation->operands;
   Value made;
   SmallVector<int> current;
@@ -263,11 +263,11 @@ static void trainBatchNorm(ONNXOp &n, Value x) {
   llvm::append_range(axes, llvm::seq<int64_t>(2, typeOf(x).getRank()));
   const int64_t channels = typeOf(x).getDimSize(1);
   Formula f(n);
-  const Formula::Moments m = f.momentsOf(x, axes, n.number("epsilon", 1e-5));
+  const Formula::Moments m = f.momentsOf(x, axes, n.number("epsilon"));
   Value factor = f.mul(m.inverse, perChannel(n, n.operand(1), x));
   n.give(f.add(f.mul(m.centered, factor), perChannel(n, n.operand(2), x)));
   Value mean = n.reshape(m.mean, {channels}), variance = n.reshape(m.variance, {channels});
-  const double momentum = n.number("momentum", 0.9);
+  const double momentum = n.number("momentum");
   for (auto [running, batch] : {std::pair(n.operand(3), mean), {n.operand(4), variance}}) {
     Value kept = n.build<ttir::MultiplyOp>({running, n.splat(running, momentum)});
     n.give(n.build<ttir::AddOp>({kept, n.build<ttir::MultiplyOp>({batch, n.splat(batch, 1 - momentum)})}));
@@ -276,15 +276,14 @@ static void trainBatchNorm(ONNXOp &n, Value x) {
 
 void mlir::tt::importer::importBatchNormalization(ONNXOp &n) {
   Value x = n.operand(0);
-  if ((n.version < 7 && n.has("is_test") && !n.integer("is_test", 1)) || !n.integer("spatial", 1))
+  if ((n.version < 7 && n.has("is_test") && !n.integer("is_test")) || !n.integer("spatial"))
     return n.fail("training before opset 14 and statistics per element are not supported");
   if (typeOf(x).getRank() < 2)
     return n.fail("expected a tensor with channels, found rank " + Twine(typeOf(x).getRank()));
-  if (n.integer("training_mode", 0))
+  if (n.integer("training_mode"))
     return trainBatchNorm(n, x);
-  n.give(
-      n.build<ttir::BatchNormInferenceOp>({x, n.operand(1), n.operand(2), n.operand(3), n.operand(4)},
-                                          {n.named("epsilon", n.f32(n.number("epsilon", 1e-5))), n.named("dimension", n.i32(1))}));
+  n.give(n.build<ttir::BatchNormInferenceOp>({x, n.operand(1), n.operand(2), n.operand(3), n.operand(4)},
+                                             {n.named("epsilon", n.f32(n.number("epsilon"))), n.named("dimension", n.i32(1))}));
 }
 
 void mlir::tt::importer::importInstanceNormalization(ONNXOp &n) {
@@ -292,16 +291,16 @@ void mlir::tt::importer::importInstanceNormalization(ONNXOp &n) {
   const int64_t rank = typeOf(x).getRank();
   if (rank < 3)
     return n.fail("expected a tensor with spatial axes, found rank " + Twine(rank));
-  Value y = normalize(n, x, 2, n.number("epsilon", 1e-5));
+  Value y = normalize(n, x, 2, n.number("epsilon"));
   n.give(n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, perChannel(n, n.operand(1), x)}), perChannel(n, n.operand(2), x)}));
 }
 
 void mlir::tt::importer::importLayerNormalization(ONNXOp &n) {
   Value x = n.operand(0), scale = n.operand(1), bias = n.operand(2);
-  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis", -1), rank);
+  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis"), rank);
   if (n.hasFailed())
     return;
-  const double epsilon = n.number("epsilon", 1e-5);
+  const double epsilon = n.number("epsilon");
   ArrayRef<int64_t> trailing = typeOf(x).getShape().drop_front(axis);
   if (!n.isWanted(1) && !n.isWanted(2) && typeOf(scale).getShape() == trailing && (!bias || typeOf(bias).getShape() == trailing)) {
     SmallVector<Value> operands = {x, scale};
@@ -343,11 +342,11 @@ Value mlir::tt::importer::meanOf(ONNXOp &n, Value sum) {
 
 void mlir::tt::importer::importLRN(ONNXOp &n) {
   Value x = n.operand(0);
-  const int64_t size = n.integer("size", 0);
+  const int64_t size = n.integer("size");
   static constexpr int64_t kMostSize = 1 << 10;
   if (size < 1 || size > kMostSize || typeOf(x).getRank() < 2)
     return n.fail("expected a size of 1 to " + Twine(kMostSize) + " and a tensor with channels");
-  const double alpha = n.number("alpha", 0.0001), beta = n.number("beta", 0.75), bias = n.number("bias", 1);
+  const double alpha = n.number("alpha"), beta = n.number("beta"), bias = n.number("bias");
   const int64_t channels = typeOf(x).getDimSize(1), before = (size - 1) / 2, after = size - 1 - before;
   SmallVector<int64_t> low(typeOf(x).getRank(), 0), high(low);
   low[1] = before;

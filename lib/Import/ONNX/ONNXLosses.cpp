@@ -27,14 +27,14 @@ static Value likelihoodLoss(ONNXOp &n, Value x) {
   Value isTarget = n.build<ttir::EqualOp>({column, n.iota(classes, typeOf(target).getElementType(), 1)});
   if (n.has("ignore_index"))
     isTarget =
-        n.build<ttir::LogicalAndOp>({isTarget, n.build<ttir::NotEqualOp>({column, n.splat(column, n.integer("ignore_index", 0))})});
+        n.build<ttir::LogicalAndOp>({isTarget, n.build<ttir::NotEqualOp>({column, n.splat(column, n.integer("ignore_index"))})});
   Value zero = n.splat(x, 0);
   Value factors = weight ? n.reshape(weight, classes) : n.full(classes, type.getElementType(), 1);
   auto pick = [&](Value value) {
     return n.reduce<ttir::SumOp>(n.build<ttir::WhereOp>({isTarget, value, zero}), {1}, /*keep=*/false);
   };
   Value loss = n.build<ttir::NegOp>({pick(n.build<ttir::MultiplyOp>({x, factors}))});
-  const std::string reduction = n.text("reduction", "mean");
+  const std::string reduction = n.text("reduction");
   if (reduction == "none" || !loss)
     return loss;
   SmallVector<int64_t> all = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(loss).getRank()));

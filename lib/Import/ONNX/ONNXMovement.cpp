@@ -22,7 +22,7 @@ void mlir::tt::importer::importReshape(ONNXOp &n) {
   if (!shape)
     return n.hasFailed() ? void() : n.fail("expected a shape, found none");
   ArrayRef<int64_t> from = typeOf(x).getShape();
-  const bool zeroCopies = !n.integer("allowzero", 0);
+  const bool zeroCopies = !n.integer("allowzero");
   for (auto [axis, size] : llvm::enumerate(*shape)) {
     if (size < -1)
       return n.fail("expected sizes of -1 or more, found " + Twine(size));
@@ -46,7 +46,7 @@ void mlir::tt::importer::importReshape(ONNXOp &n) {
 
 void mlir::tt::importer::importFlatten(ONNXOp &n) {
   ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
-  const int64_t rank = shape.size(), given = n.integer("axis", 1), axis = given < 0 ? given + rank : given;
+  const int64_t rank = shape.size(), given = n.integer("axis"), axis = given < 0 ? given + rank : given;
   if (axis < 0 || axis > rank)
     return n.fail("expected an axis of a tensor of rank " + Twine(rank) + ", found " + Twine(given));
   n.give(n.reshape(n.operand(0), {llvm::product_of(shape.take_front(axis)), llvm::product_of(shape.drop_front(axis))}));
@@ -111,12 +111,12 @@ void mlir::tt::importer::importConcat(ONNXOp &n) {
   // Only the first version has a default.
   if (n.version >= 4 && !n.has("axis"))
     return n.fail("expected an integer as attribute 'axis', found none");
-  n.give(n.concat(operands, n.axisOf(n.integer("axis", 1), typeOf(operands.front()).getRank())));
+  n.give(n.concat(operands, n.axisOf(n.integer("axis"), typeOf(operands.front()).getRank())));
 }
 
 void mlir::tt::importer::importSplit(ONNXOp &n) {
   Value x = n.operand(0);
-  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank()), parts = n.proto.output_size();
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank()), parts = n.proto.output_size();
   std::optional<SmallVector<int64_t>> sizes = n.knownOrAttribute(1, "split");
   if (n.hasFailed() || parts == 0)
     return;
@@ -285,10 +285,10 @@ void mlir::tt::importer::importPad(ONNXOp &n) {
     low[axis] = std::max<int64_t>(0, low[axis]);
     high[axis] = std::max<int64_t>(0, high[axis]);
   }
-  const std::string mode = n.text("mode", "constant");
+  const std::string mode = n.text("mode");
   if (mode == "constant") {
     if (!n.operand(2))
-      return n.give(n.pad(x, low, high, n.number("value", 0)));
+      return n.give(n.pad(x, low, high, n.number("value")));
     return n.give(padInterior(n, x, n.operand(2), low, high, SmallVector<int64_t>(rank, 0)));
   }
   for (int64_t axis = 0; x && axis < rank; ++axis)
@@ -303,7 +303,7 @@ void mlir::tt::importer::importPad(ONNXOp &n) {
 /// The sizes of a tensor of four axes and the side of its blocks; none after an error.
 static std::optional<std::array<int64_t, 5>> blockSizes(ONNXOp &n) {
   ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
-  const int64_t side = n.integer("blocksize", 0);
+  const int64_t side = n.integer("blocksize");
   if (shape.size() != 4 || side < 1 || side > (1 << 15))
     return n.error("expected a tensor of rank 4 and a positive block size");
   return std::array{shape[0], shape[1], shape[2], shape[3], side};
@@ -317,7 +317,7 @@ void mlir::tt::importer::importDepthToSpace(ONNXOp &n) {
   if (channels % (side * side))
     return n.fail("expected channels in multiples of " + Twine(side * side) + ", found " + Twine(channels));
   const int64_t depth = channels / (side * side);
-  const bool isColumns = n.text("mode", "DCR") == "CRD";
+  const bool isColumns = n.text("mode") == "CRD";
   Value x = isColumns ? n.permute(n.reshape(n.operand(0), {batch, depth, side, side, height, width}), {0, 1, 4, 2, 5, 3})
                       : n.permute(n.reshape(n.operand(0), {batch, side, side, depth, height, width}), {0, 3, 4, 1, 5, 2});
   n.give(n.reshape(x, {batch, depth, height * side, width * side}));

@@ -67,11 +67,11 @@ static Value wholeNormOf(ONNXOp &n, Value x, ArrayRef<int64_t> axes, double p) {
 // Of axes that are none, the sizes of the elements.
 void mlir::tt::importer::importReduceL2(ONNXOp &n) {
   Value x = floatsOf(n, n.operand(0));
-  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes"));
   if (n.hasFailed())
     return;
   Value norm = axes.empty() ? n.build<ttir::AbsOp>({x}) : wholeNormOf(n, x, axes, 2);
-  if (norm && !n.integer("keepdims", 1)) {
+  if (norm && !n.integer("keepdims")) {
     SmallVector<int64_t> shape;
     for (auto [axis, size] : llvm::enumerate(typeOf(norm).getShape()))
       if (!llvm::is_contained(axes, static_cast<int64_t>(axis)))
@@ -94,7 +94,7 @@ void mlir::tt::importer::importGlobalLpPool(ONNXOp &n) {
 // The norm of zeros is zero, and so are their quotients.
 void mlir::tt::importer::importLpNormalization(ONNXOp &n) {
   Value x = n.operand(0);
-  const int64_t axis = n.axisOf(n.integer("axis", -1), typeOf(x).getRank());
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   const double p = exponentOf(n);
   if (n.hasFailed())
     return;
@@ -106,10 +106,10 @@ void mlir::tt::importer::importLpNormalization(ONNXOp &n) {
 
 void mlir::tt::importer::importRMSNormalization(ONNXOp &n) {
   Value x = n.operand(0), scale = n.operand(1);
-  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis", -1), rank);
+  const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis"), rank);
   if (n.hasFailed())
     return;
-  const double epsilon = n.number("epsilon", 1e-5);
+  const double epsilon = n.number("epsilon");
   ArrayRef<int64_t> trailing = typeOf(x).getShape().drop_front(axis);
   const bool isWeight = typeOf(scale).getShape() == trailing;
   SmallVector<Value> operands{x};
@@ -124,7 +124,7 @@ void mlir::tt::importer::importRMSNormalization(ONNXOp &n) {
 void mlir::tt::importer::importGroupNormalization(ONNXOp &n) {
   Value x = n.operand(0);
   const SmallVector<int64_t> shape(typeOf(x).getShape());
-  const int64_t groups = n.integer("num_groups", 0);
+  const int64_t groups = n.integer("num_groups");
   if (shape.size() < 2 || groups < 1 || shape[1] % groups != 0)
     return n.fail("expected a tensor with channels, and groups that divide them, found " + Twine(groups) + " groups");
   // Opset 18 has a scale per group, later ones have one per channel.
@@ -141,7 +141,7 @@ void mlir::tt::importer::importGroupNormalization(ONNXOp &n) {
   SmallVector<int64_t> split(shape);
   split[1] = groups;
   split.insert(split.begin() + 2, perGroup);
-  Value y = normalize(n, n.reshape(x, split), 2, n.number("epsilon", 1e-5));
+  Value y = normalize(n, n.reshape(x, split), 2, n.number("epsilon"));
   y = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, factor(n.operand(1))}), factor(n.operand(2))});
   n.give(n.reshape(y, shape));
 }

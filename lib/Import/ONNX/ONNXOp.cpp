@@ -62,10 +62,23 @@ const ::onnx::AttributeProto *ONNXOp::attribute(StringRef name) const {
   return nullptr;
 }
 
+/// The row of the attribute `name`; null if the op has none such.
+static const AttributeCheck *findAttribute(const Row &row, StringRef name) {
+  const AttributeCheck *known = llvm::find_if(row.attributes, [&](const AttributeCheck &each) { return each.name == name; });
+  return known == row.attributes.end() ? nullptr : known;
+}
+
+static std::optional<double> defaultNumber(const Row &row, StringRef name) {
+  const AttributeCheck *known = findAttribute(row, name);
+  return known ? known->number : std::nullopt;
+}
+
 int64_t ONNXOp::integer(StringRef name, int64_t standard) {
   const ::onnx::AttributeProto *found = attribute(name);
-  if (!found)
-    return standard;
+  if (!found) {
+    const std::optional<double> own = defaultNumber(row, name);
+    return own ? static_cast<int64_t>(*own) : standard;
+  }
   if (!found->has_i())
     fail("expected an integer as attribute '" + name + "'");
   return found->i();
@@ -74,7 +87,7 @@ int64_t ONNXOp::integer(StringRef name, int64_t standard) {
 double ONNXOp::number(StringRef name, double standard) {
   const ::onnx::AttributeProto *found = attribute(name);
   if (!found)
-    return standard;
+    return defaultNumber(row, name).value_or(standard);
   if (!found->has_f())
     fail("expected a number as attribute '" + name + "'");
   return found->f();
@@ -89,7 +102,10 @@ std::optional<SmallVector<int64_t>> ONNXOp::integers(StringRef name) {
 
 std::string ONNXOp::text(StringRef name, StringRef standard) {
   const ::onnx::AttributeProto *found = attribute(name);
-  return found ? found->s() : standard.str();
+  if (found)
+    return found->s();
+  const AttributeCheck *known = findAttribute(row, name);
+  return (known && !known->text.empty() ? known->text : standard).str();
 }
 
 std::string ONNXOp::valueOptions(Value value, const Twine &needs, StringRef &node) {

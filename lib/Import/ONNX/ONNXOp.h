@@ -19,10 +19,11 @@ class Graph;
 /// A node that becomes ops of TTIR at the insertion point of its graph.
 class ONNXOp : public SourceOp {
 public:
-  ONNXOp(const ::onnx::NodeProto &proto, int64_t version, Graph &graph, OpBuilder &builder, Location loc,
+  ONNXOp(const Row &row, const ::onnx::NodeProto &proto, int64_t version, Graph &graph, OpBuilder &builder, Location loc,
          SmallVector<Value> operands)
-      : SourceOp(builder, loc, proto.op_type(), std::move(operands)), proto(proto), graph(graph), version(version) {}
+      : SourceOp(builder, loc, proto.op_type(), std::move(operands)), row(row), proto(proto), graph(graph), version(version) {}
 
+  const Row &row;
   const ::onnx::NodeProto &proto;
   Graph &graph;
   /// Of the opset that has the op.

@@ -84,7 +84,7 @@ static Value dequantize(ONNXOp &n, Value x, Value scale, Value zero) {
 
 /// The type in attribute `output_dtype`, else `standard`.
 static Type outputElement(ONNXOp &n, Type standard) {
-  const auto number = static_cast<int>(n.integer("output_dtype", 0));
+  const auto number = static_cast<int>(n.integer("output_dtype"));
   Type element = number ? elementType(number, n.builder.getContext()) : standard;
   if (!element)
     n.fail("elements of type " + elementTypeName(number) + " are not supported");
@@ -94,12 +94,12 @@ static Type outputElement(ONNXOp &n, Type standard) {
 static int64_t axisOf(ONNXOp &n) {
   const int64_t rank = typeOf(n.operand(0)).getRank();
   // Numbers for the whole tensor have no axis.
-  return typeOf(n.operand(1)).getNumElements() == 1 ? 0 : n.axisOf(n.integer("axis", 1), rank);
+  return typeOf(n.operand(1)).getNumElements() == 1 ? 0 : n.axisOf(n.integer("axis"), rank);
 }
 
 void mlir::tt::importer::importQuantizeLinear(ONNXOp &n) {
   Value x = n.operand(0), zero = n.operand(2);
-  const int64_t axis = axisOf(n), block = n.integer("block_size", 0);
+  const int64_t axis = axisOf(n), block = n.integer("block_size");
   Type element =
       outputElement(n, zero ? typeOf(zero).getElementType() : IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned));
   if (!element)
@@ -111,7 +111,7 @@ void mlir::tt::importer::importQuantizeLinear(ONNXOp &n) {
 
 void mlir::tt::importer::importDequantizeLinear(ONNXOp &n) {
   Value x = n.operand(0), zero = n.operand(2);
-  const int64_t axis = axisOf(n), block = n.integer("block_size", 0);
+  const int64_t axis = axisOf(n), block = n.integer("block_size");
   Type element = outputElement(n, typeOf(n.operand(1)).getElementType());
   if (element && (!isa<FloatType>(element) || isNarrowFloat(element)))
     return n.fail("expected floats of 16 bits or more as attribute 'output_dtype'");
@@ -214,13 +214,13 @@ void mlir::tt::importer::giveQuantized(ONNXOp &n, Value y, size_t scale, Value l
 
 void mlir::tt::importer::importQLinearLeakyRelu(ONNXOp &n) {
   Value x = dequantized(n, 0);
-  giveQuantized(n, n.build<ttir::LeakyReluOp>({x}, {n.named("parameter", n.f32(n.number("alpha", 0.01)))}), 3, n.operand(0));
+  giveQuantized(n, n.build<ttir::LeakyReluOp>({x}, {n.named("parameter", n.f32(n.number("alpha")))}), 3, n.operand(0));
 }
 
 /// Whether channels come before the spatial axes; an error otherwise.
 static bool hasChannelsFirst(ONNXOp &n) {
-  if (n.integer("channels_last", 0) != 0)
-    n.fail("expected 0 as attribute 'channels_last', found " + Twine(n.integer("channels_last", 0)));
+  if (n.integer("channels_last") != 0)
+    n.fail("expected 0 as attribute 'channels_last', found " + Twine(n.integer("channels_last")));
   return !n.hasFailed();
 }
 
@@ -246,7 +246,7 @@ void mlir::tt::importer::importQLinearConcat(ONNXOp &n) {
     parts.push_back(dequantized(n, number));
   if (parts.empty() || n.numOperands() % 3 != 2 || llvm::is_contained(parts, Value()) || !n.has("axis"))
     return n.fail("expected attribute 'axis', and tensors with a scale and a zero point each");
-  giveQuantized(n, n.concat(parts, n.axisOf(n.integer("axis", 0), typeOf(parts.front()).getRank())), 0, n.operand(2));
+  giveQuantized(n, n.concat(parts, n.axisOf(n.integer("axis"), typeOf(parts.front()).getRank())), 0, n.operand(2));
 }
 
 /// A scale or zero point of matrix `number`, one or one per column.
@@ -255,15 +255,15 @@ static Value ofColumns(ONNXOp &n, Value value) { return matrixZero(n, value, /*i
 // alpha * A * B + C, whose integers have the scale of both factors; without a scale of the result that is f32.
 void mlir::tt::importer::importQGemm(ONNXOp &n) {
   Value a = dequantize(n, n.operand(0), n.operand(1), n.operand(2)), b = n.operand(3), c = n.operand(6);
-  const bool isTransposed = n.integer("transB", 0);
+  const bool isTransposed = n.integer("transB");
   if (typeOf(n.operand(0)).getRank() != 2 || typeOf(b).getRank() != 2)
     return n.fail("expected matrices");
   b = isTransposed ? n.permute(b, {1, 0}) : b;
   b = dequantize(n, b, ofColumns(n, n.operand(4)), ofColumns(n, n.operand(5)));
-  Value y = n.build<ttir::MatmulOp>({a, b}, {n.named("transpose_a", n.flag(n.integer("transA", 0)))});
+  Value y = n.build<ttir::MatmulOp>({a, b}, {n.named("transpose_a", n.flag(n.integer("transA")))});
   if (c)
     y = n.build<ttir::AddOp>({y, dequantize(n, c, n.build<ttir::MultiplyOp>({n.operand(1), ofColumns(n, n.operand(4))}), {})});
-  if (const double alpha = n.number("alpha", 1); alpha != 1)
+  if (const double alpha = n.number("alpha"); alpha != 1)
     y = n.build<ttir::MultiplyOp>({y, n.splat(y, alpha)});
   if (!n.operand(7))
     return n.give(y);

@@ -34,7 +34,7 @@ uint32_t ONNXOp::newSeed(uint32_t) {
 static Type elementOf(ONNXOp &n, Type standard) {
   if (!n.has("dtype"))
     return standard;
-  const auto number = static_cast<int>(n.integer("dtype", 0));
+  const auto number = static_cast<int>(n.integer("dtype"));
   Type element = elementType(number, n.builder.getContext());
   if (!element)
     n.fail("elements of type " + elementTypeName(number) + " are not supported");
@@ -49,13 +49,13 @@ void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRe
     return n.fail("expected floating-point numbers as results");
   if (kind == RandomKind::Normal) {
     Value x = n.normal(shape);
-    if (const double scale = n.number("scale", 1); scale != 1)
+    if (const double scale = n.number("scale"); scale != 1)
       x = n.build<ttir::MultiplyOp>({x, n.splat(x, scale)});
-    if (const double mean = n.number("mean", 0); mean != 0)
+    if (const double mean = n.number("mean"); mean != 0)
       x = n.build<ttir::AddOp>({x, n.splat(x, mean)});
     return n.give(n.castTo(x, element));
   }
-  const double low = n.number("low", 0), high = n.number("high", 1);
+  const double low = n.number("low"), high = n.number("high");
   if (!(low < high) || !std::isfinite(low) || !std::isfinite(high))
     return n.fail("expected attribute 'low' below attribute 'high'");
   n.give(n.castTo(n.uniform(shape, low, high), element));
@@ -77,7 +77,7 @@ void mlir::tt::importer::importMultinomial(ONNXOp &n) {
   Type element = elementOf(n, n.builder.getI32Type());
   if (typeOf(logits).getRank() != 2)
     return n.fail("expected logarithms [batch, classes], found a tensor of rank " + Twine(typeOf(logits).getRank()));
-  const int64_t batch = typeOf(logits).getDimSize(0), classes = typeOf(logits).getDimSize(1), samples = n.integer("sample_size", 1);
+  const int64_t batch = typeOf(logits).getDimSize(0), classes = typeOf(logits).getDimSize(1), samples = n.integer("sample_size");
   if (!element || !isShape(n, {batch, samples, classes}))
     return;
   if (!isa<IntegerType>(element) || classes == 0)
@@ -96,8 +96,8 @@ void mlir::tt::importer::importDropout(ONNXOp &n) {
   if (!training)
     return;
   double ratio = 0;
-  if ((!training->empty() && training->front()) || (n.version < 7 && n.has("is_test") && !n.integer("is_test", 1))) {
-    std::optional<double> given = n.operand(1) ? n.knownNumber(n.operand(1), "a ratio") : n.number("ratio", 0.5);
+  if ((!training->empty() && training->front()) || (n.version < 7 && n.has("is_test") && !n.integer("is_test"))) {
+    std::optional<double> given = n.operand(1) ? n.knownNumber(n.operand(1), "a ratio") : n.number("ratio");
     if (!given)
       return;
     if (!(*given >= 0 && *given < 1))

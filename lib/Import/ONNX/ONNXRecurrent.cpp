@@ -55,7 +55,7 @@ static Activation activationByRow(const Row *row, Parameters parameters) {
     attribute.set_f(static_cast<float>(*value));
   }
   return [row, proto](ONNXOp &n, Value x) {
-    ONNXOp inner(*proto, n.version, n.graph, n.builder, n.loc, {x});
+    ONNXOp inner(*row, *proto, n.version, n.graph, n.builder, n.loc, {x});
     if (x)
       row->build(inner);
     if (inner.hasFailed())
@@ -84,7 +84,7 @@ static Activation activationOf(StringRef name, std::optional<double> alpha, std:
 static Value clipped(ONNXOp &n, Value x) {
   if (!n.has("clip"))
     return x;
-  const double bound = n.number("clip", 0);
+  const double bound = n.number("clip");
   return n.clamp(x, -bound, bound);
 }
 
@@ -120,7 +120,7 @@ static State stepGRU(ONNXOp &n, const Direction &d, Value input, State before, i
     return d.activations[0](n, clipped(n, sum));
   };
   Value update = gate(0), reset = gate(1), candidate;
-  if (n.integer("linear_before_reset", 0))
+  if (n.integer("linear_before_reset"))
     candidate = times(n, reset, add(n, project(n, before.hidden, weights(2)), bias(2)));
   else
     candidate = add(n, project(n, times(n, reset, before.hidden), weights(2)), bias(2));
@@ -140,8 +140,7 @@ static State stepLSTM(ONNXOp &n, const Direction &d, Value input, State before, 
     return d.activations[activation](n, clipped(n, add(n, gateOf(n, sums, 1, number, hidden), more)));
   };
   Value in = gate(0, 0, peephole(0, before.cell));
-  Value forget =
-      n.integer("input_forget", 0) ? n.build<ttir::SubtractOp>({n.splat(in, 1), in}) : gate(2, 0, peephole(2, before.cell));
+  Value forget = n.integer("input_forget") ? n.build<ttir::SubtractOp>({n.splat(in, 1), in}) : gate(2, 0, peephole(2, before.cell));
   Value cell = add(n, times(n, forget, before.cell), times(n, in, gate(3, 1, {})));
   Value out = gate(1, 0, peephole(1, cell));
   return {times(n, out, d.activations[2](n, cell)), cell};
@@ -164,7 +163,7 @@ public:
 
   void run() {
     x = n.operand(0);
-    isBatchFirst = n.integer("layout", 0);
+    isBatchFirst = n.integer("layout");
     if (typeOf(x).getRank() != 3 || typeOf(n.operand(1)).getRank() != 3 || typeOf(n.operand(2)).getRank() != 3)
       return n.fail("expected inputs and weights of rank 3, found " + Twine(typeOf(x).getRank()) + ", " +
                     Twine(typeOf(n.operand(1)).getRank()) + " and " + Twine(typeOf(n.operand(2)).getRank()));
@@ -176,7 +175,7 @@ public:
     if (n.integer("hidden_size", hidden) != hidden)
       return n.fail("expected " + Twine(hidden) + " as attribute 'hidden_size', as the weights have it, found " +
                     Twine(n.integer("hidden_size", hidden)));
-    const std::string direction = n.text("direction", "forward");
+    const std::string direction = n.text("direction");
     const int64_t count = direction == "bidirectional" ? 2 : 1;
     if (typeOf(n.operand(1)).getDimSize(0) != count || typeOf(n.operand(1)).getDimSize(1) != gates * hidden)
       return n.fail("expected weights of " + Twine(count) + (count == 1 ? " direction" : " directions") + " with " +

@@ -20,12 +20,10 @@ namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::importer::importReduceLogSum(ONNXOp &n) {
   Value x = n.operand(0);
-  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
+  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes"));
   if (n.hasFailed())
     return;
-  auto logOfSum = [&](Value value) {
-    return n.build<ttir::LogOp>({n.reduce<ttir::SumOp>(value, axes, n.integer("keepdims", 1))});
-  };
+  auto logOfSum = [&](Value value) { return n.build<ttir::LogOp>({n.reduce<ttir::SumOp>(value, axes, n.integer("keepdims"))}); };
   if (axes.empty() || !isa<FloatType>(typeOf(x).getElementType()))
     return n.give(logOfSum(x));
   // Over a power of two: the sum may leave the range of floats where its logarithm does not.
@@ -36,8 +34,8 @@ void mlir::tt::importer::importReduceLogSum(ONNXOp &n) {
 
 void mlir::tt::importer::importReduceLogSumExp(ONNXOp &n) {
   Value x = n.operand(0);
-  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes", 0));
-  const bool keep = n.integer("keepdims", 1);
+  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes"));
+  const bool keep = n.integer("keepdims");
   // Less the maximum, so that exponentials do not overflow.
   Value largest = n.reduce<ttir::MaxOp>(x, axes, /*keep=*/true);
   // Infinite maxima would leave NaN.
@@ -54,14 +52,14 @@ void mlir::tt::importer::importReduceLogSumExp(ONNXOp &n) {
 
 void mlir::tt::importer::importExtremum(ONNXOp &n, bool isMin) {
   Value x = n.operand(0);
-  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (n.hasFailed())
     return;
-  const bool isLast = n.integer("select_last_index", 0);
+  const bool isLast = n.integer("select_last_index");
   const int64_t size = typeOf(x).getDimSize(axis);
   if (isLast)
     x = n.reverse(x, {axis});
-  Value place = placeOfExtreme(n, x, axis, isMin, n.integer("keepdims", 1));
+  Value place = placeOfExtreme(n, x, axis, isMin, n.integer("keepdims"));
   if (isLast)
     place = n.build<ttir::SubtractOp>({n.splat(place, size - 1), place});
   n.give(n.castTo(place, n.builder.getI64Type()));
@@ -77,10 +75,10 @@ void mlir::tt::importer::importCumSum(ONNXOp &n) {
   const int64_t axis = n.axisOf(axes->front(), typeOf(x).getRank());
   if (n.hasFailed())
     return;
-  const bool isReversed = n.integer("reverse", 0);
+  const bool isReversed = n.integer("reverse");
   Value from = isReversed ? n.reverse(x, {axis}) : x;
   Value sum = n.build<ttir::CumSumOp>({from}, {n.named("dim", n.i64(axis))});
-  if (n.integer("exclusive", 0)) {
+  if (n.integer("exclusive")) {
     // The sum of all preceding elements.
     SmallVector<int64_t> low(typeOf(x).getRank(), 0), none(low);
     low[axis] = 1;
@@ -92,8 +90,8 @@ void mlir::tt::importer::importCumSum(ONNXOp &n) {
 void mlir::tt::importer::importTopK(ONNXOp &n) {
   Value x = n.operand(0);
   std::optional<SmallVector<int64_t>> k =
-      n.operand(1) ? n.known(n.operand(1), "operand 'K'") : SmallVector<int64_t>{n.integer("k", 0)};
-  const int64_t axis = n.axisOf(n.integer("axis", -1), typeOf(x).getRank());
+      n.operand(1) ? n.known(n.operand(1), "operand 'K'") : SmallVector<int64_t>{n.integer("k")};
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (!k || n.hasFailed())
     return;
   if (k->size() != 1 || k->front() < 1 || k->front() > typeOf(x).getDimSize(axis))
@@ -102,7 +100,7 @@ void mlir::tt::importer::importTopK(ONNXOp &n) {
   shape[axis] = k->front();
   SmallVector<Value> found = n.buildOp(ttir::TopKOp::getOperationName(), {x},
                                        {n.named("k", n.i32(k->front())), n.named("dim", n.i32(axis)),
-                                        n.named("largest", n.flag(n.integer("largest", 1))), n.named("sorted", n.flag(true))},
+                                        n.named("largest", n.flag(n.integer("largest"))), n.named("sorted", n.flag(true))},
                                        {typeOf(x).clone(shape), RankedTensorType::get(shape, n.builder.getI32Type())});
   if (found.size() != 2)
     return;

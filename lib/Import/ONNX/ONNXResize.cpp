@@ -209,7 +209,7 @@ static std::optional<SmallVector<AxisResize>> axesToResize(ONNXOp &n, ArrayRef<i
       return std::nullopt;
     if (known->size() != axes.size())
       return n.error("expected " + ::ttmlir::countText(axes.size(), "size") + ", found " + Twine(known->size()));
-    const std::string policy = n.text("keep_aspect_ratio_policy", "stretch");
+    const std::string policy = n.text("keep_aspect_ratio_policy");
     double common = policy == "not_smaller" ? 0 : INFINITY;
     for (auto [number, size] : llvm::enumerate(*known)) {
       const double scale = double(size) / sizeOf(number);
@@ -250,11 +250,11 @@ static ResizeMode modeOf(ONNXOp &n) {
   // Until opset 10 without a choice.
   const bool isOld = n.version < 11;
   // The records say which texts there are.
-  return ResizeMode{llvm::StringSwitch<Interpolation>(n.text("mode", "nearest"))
+  return ResizeMode{llvm::StringSwitch<Interpolation>(n.text("mode"))
                         .Case("nearest", Interpolation::Nearest)
                         .Case("cubic", Interpolation::Cubic)
                         .Default(Interpolation::Linear),
-                    llvm::StringSwitch<Transform>(isOld ? "asymmetric" : n.text("coordinate_transformation_mode", "half_pixel"))
+                    llvm::StringSwitch<Transform>(isOld ? "asymmetric" : n.text("coordinate_transformation_mode"))
                         .Case("half_pixel_symmetric", Transform::HalfPixelSymmetric)
                         .Case("pytorch_half_pixel", Transform::HalfPixelPytorch)
                         .Case("tf_half_pixel_for_nn", Transform::HalfPixelNearest)
@@ -262,15 +262,15 @@ static ResizeMode modeOf(ONNXOp &n) {
                         .Case("asymmetric", Transform::Asymmetric)
                         .Case("tf_crop_and_resize", Transform::CropAndResize)
                         .Default(Transform::HalfPixel),
-                    llvm::StringSwitch<Rounding>(isOld ? "floor" : n.text("nearest_mode", "round_prefer_floor"))
+                    llvm::StringSwitch<Rounding>(isOld ? "floor" : n.text("nearest_mode"))
                         .Case("round_prefer_ceil", Rounding::HalfUp)
                         .Case("floor", Rounding::Down)
                         .Case("ceil", Rounding::Up)
                         .Default(Rounding::HalfDown),
-                    n.number("cubic_coeff_a", -0.75),
-                    n.number("extrapolation_value", 0),
-                    n.integer("exclude_outside", 0) != 0,
-                    n.integer("antialias", 0) != 0};
+                    n.number("cubic_coeff_a"),
+                    n.number("extrapolation_value"),
+                    n.integer("exclude_outside") != 0,
+                    n.integer("antialias") != 0};
 }
 
 void mlir::tt::importer::importResize(ONNXOp &n) {

@@ -55,17 +55,16 @@ void mlir::tt::importer::importRoiAlign(ONNXOp &n) {
   if (shape.size() != 4 || typeOf(corners).getRank() != 2 || typeOf(corners).getDimSize(1) != 4 ||
       typeOf(images).getShape() != typeOf(corners).getShape().drop_back())
     return n.fail("expected images [batch, channels, height, width], regions [count, 4] and the image of each region");
-  if (n.text("mode", "avg") != "avg")
-    return n.fail("expected 'avg' as attribute 'mode', found '" + n.text("mode", "avg") + "'");
+  if (n.text("mode") != "avg")
+    return n.fail("expected 'avg' as attribute 'mode', found '" + n.text("mode") + "'");
   // Until opset 15 regions begin at the centre of a pixel.
-  const std::string standard = n.version < 16 ? "output_half_pixel" : "half_pixel";
-  const bool isHalfPixel = n.text("coordinate_transformation_mode", standard) == "half_pixel";
-  const int64_t samples = n.integer("sampling_ratio", 0), rows = n.integer("output_height", 1),
-                columns = n.integer("output_width", 1);
+  const bool hasMode = n.version >= 16 || n.has("coordinate_transformation_mode");
+  const bool isHalfPixel = hasMode && n.text("coordinate_transformation_mode") == "half_pixel";
+  const int64_t samples = n.integer("sampling_ratio"), rows = n.integer("output_height"), columns = n.integer("output_width");
   static constexpr int64_t kMost = 1 << 12;
   if (samples < 1 || samples > kMost || rows < 1 || rows > kMost || columns < 1 || columns > kMost)
     return n.fail("expected attributes 'sampling_ratio', 'output_height' and 'output_width' of 1 to " + Twine(kMost));
-  const Regions regions{corners, n.number("spatial_scale", 1), isHalfPixel ? 0.5 : 0.0, !isHalfPixel, samples};
+  const Regions regions{corners, n.number("spatial_scale"), isHalfPixel ? 0.5 : 0.0, !isHalfPixel, samples};
   const int64_t count = typeOf(corners).getDimSize(0);
   Value vertical = n.reshape(weights(n, regions, 1, rows, shape[2]), {count, 1, rows, shape[2]});
   Value horizontal = n.reshape(n.permute(weights(n, regions, 0, columns, shape[3]), {0, 2, 1}), {count, 1, shape[3], columns});

@@ -24,9 +24,9 @@ void mlir::tt::importer::importGridSample(ONNXOp &n) {
   if (rank < 3 || rank > 5 || static_cast<int64_t>(samples.size()) != rank || samples.back() != axes ||
       samples[0] != typeOf(image).getDimSize(0))
     return n.fail("expected images [batch, channels, size...] of 1 to 3 spatial axes, and places [batch, samples..., axes]");
-  const std::string padding = n.text("padding_mode", "zeros"), mode = n.text("mode", "linear");
+  const std::string padding = n.text("padding_mode"), mode = n.text("mode");
   const Outside outside = padding == "zeros" ? Outside::Zeros : padding == "border" ? Outside::Border : Outside::Reflection;
-  Sampler sampler(n, mode == "nearest" ? image : floatsOf(n, image), outside, n.integer("align_corners", 0));
+  Sampler sampler(n, mode == "nearest" ? image : floatsOf(n, image), outside, n.integer("align_corners"));
   // The places have the last axis first.
   SmallVector<Value> places;
   SmallVector<int64_t> order = {0, rank - 1};
@@ -66,7 +66,7 @@ void mlir::tt::importer::importDeformConv(ONNXOp &n) {
   std::optional<Window> w = windowOf(n, ArrayRef(filter).drop_front(2));
   if (!w)
     return;
-  const int64_t groups = n.integer("group", 1), offsetGroups = n.integer("offset_group", 1);
+  const int64_t groups = n.integer("group"), offsetGroups = n.integer("offset_group");
   auto divides = [](int64_t count, int64_t size) { return count >= 1 && count <= INT32_MAX && size % count == 0; };
   if (!divides(groups, size[1]) || !divides(groups, filter[0]) || !divides(offsetGroups, size[1]) || filter[1] * groups != size[1])
     return n.fail("expected groups that divide the channels of image and weight, found " + Twine(groups) + " of weights and " +

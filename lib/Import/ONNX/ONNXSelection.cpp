@@ -31,7 +31,7 @@ void mlir::tt::importer::importCompress(ONNXOp &n) {
     return;
   if (!n.has("axis"))
     x = flatten(n, x);
-  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (n.hasFailed())
     return;
   SmallVector<int64_t> places;
@@ -80,7 +80,7 @@ void mlir::tt::importer::importUnique(ONNXOp &n) {
   if (!elements)
     return;
   Value x = n.has("axis") ? n.operand(0) : flatten(n, n.operand(0));
-  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (n.hasFailed())
     return;
   // Slices along the axis, as rows of numbers.
@@ -104,7 +104,7 @@ void mlir::tt::importer::importUnique(ONNXOp &n) {
   }
   SmallVector<int64_t> ranks(first.size());
   std::iota(ranks.begin(), ranks.end(), 0);
-  if (!n.integer("sorted", 1))
+  if (!n.integer("sorted"))
     llvm::sort(ranks, [&](int64_t a, int64_t b) { return first[a] < first[b]; });
   SmallVector<int64_t> position(ranks.size()), places, inverse, numbers;
   for (auto [place, each] : llvm::enumerate(ranks)) {

@@ -109,13 +109,13 @@ static std::optional<SmallVector<int64_t>> partsOf(ONNXOp &n, int64_t size) {
 
 void mlir::tt::importer::importSplitToSequence(ONNXOp &n) {
   Value x = n.operand(0);
-  const int64_t axis = n.axisOf(n.integer("axis", 0), typeOf(x).getRank());
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (n.hasFailed())
     return;
   std::optional<SmallVector<int64_t>> parts = partsOf(n, typeOf(x).getDimSize(axis));
   if (!parts)
     return;
-  const bool dropsAxis = !n.operand(1) && n.integer("keepdims", 1) == 0;
+  const bool dropsAxis = !n.operand(1) && n.integer("keepdims") == 0;
   SmallVector<int64_t> dropped(typeOf(x).getShape());
   dropped.erase(dropped.begin() + axis);
   SmallVector<Value> elements;
@@ -134,10 +134,10 @@ void mlir::tt::importer::importConcatFromSequence(ONNXOp &n) {
     return n.fail("expected a sequence of tensors, found an empty one");
   if (!n.has("axis"))
     return n.fail("expected attribute 'axis', found none");
-  const int64_t rank = typeOf(elements.front()).getRank(), isNew = n.integer("new_axis", 0);
+  const int64_t rank = typeOf(elements.front()).getRank(), isNew = n.integer("new_axis");
   if (!llvm::all_of(elements, [&](Value each) { return typeOf(each).getRank() == rank; }))
     return n.fail("expected tensors of one rank, found others");
-  const int64_t axis = n.axisOf(n.integer("axis", 0), rank + (isNew ? 1 : 0));
+  const int64_t axis = n.axisOf(n.integer("axis"), rank + (isNew ? 1 : 0));
   if (!n.hasFailed())
     n.give(isNew ? stack(n, elements, axis) : n.concat(elements, axis));
 }

@@ -79,12 +79,12 @@ void mlir::tt::importer::importEyeLike(ONNXOp &n) {
   RankedTensorType type = typeOf(n.operand(0));
   if (type.getRank() != 2)
     return n.fail("expected a matrix, found rank " + Twine(type.getRank()));
-  Type element = n.has("dtype") ? elementType(n.integer("dtype", 1), n.builder.getContext()) : type.getElementType();
+  Type element = n.has("dtype") ? elementType(n.integer("dtype"), n.builder.getContext()) : type.getElementType();
   if (!element)
     return n.fail("elements of this type are not supported");
   Type integers = n.builder.getI32Type();
   Value rows = n.iota(type.getShape(), integers, 0), columns = n.iota(type.getShape(), integers, 1);
-  const int64_t k = std::clamp<int64_t>(n.integer("k", 0), -INT32_MAX, INT32_MAX);
+  const int64_t k = std::clamp<int64_t>(n.integer("k"), -INT32_MAX, INT32_MAX);
   Value diagonal = k ? n.build<ttir::AddOp>({rows, n.splat(rows, static_cast<double>(k))}) : rows;
   n.give(n.castTo(n.build<ttir::EqualOp>({diagonal, columns}), element));
 }

@@ -33,12 +33,12 @@ static std::optional<int64_t> lengthOf(ONNXOp &n, Value value, const Twine &what
 
 void mlir::tt::importer::importCosineWindow(ONNXOp &n, ArrayRef<double> coefficients) {
   std::optional<int64_t> size = lengthOf(n, n.operand(0), "a size");
-  Type element = elementType(n.integer("output_datatype", 1), n.builder.getContext());
+  Type element = elementType(n.integer("output_datatype"), n.builder.getContext());
   if (!size)
     return;
   if (!element)
-    return n.fail("elements of type " + elementTypeName(n.integer("output_datatype", 1)) + " are not supported");
-  const int64_t period = n.integer("periodic", 1) ? *size : *size - 1;
+    return n.fail("elements of type " + elementTypeName(n.integer("output_datatype")) + " are not supported");
+  const int64_t period = n.integer("periodic") ? *size : *size - 1;
   std::vector<float> values;
   for (int64_t place = 0; place < *size; ++place) {
     double value = 0;
@@ -62,9 +62,9 @@ void mlir::tt::importer::importMelWeightMatrix(ONNXOp &n) {
   const auto [bins, length, rate, lower, upper] = given;
   if (!(bins >= 1 && length >= 1 && bins * length <= kMostWeights && rate > 0 && lower > -700 && lower < upper && upper < 1e9))
     return n.fail("expected a positive number of bins, length and sample rate, and a lower frequency below the upper one");
-  Type element = elementType(n.integer("output_datatype", 1), n.builder.getContext());
+  Type element = elementType(n.integer("output_datatype"), n.builder.getContext());
   if (!element)
-    return n.fail("elements of type " + elementTypeName(n.integer("output_datatype", 1)) + " are not supported");
+    return n.fail("elements of type " + elementTypeName(n.integer("output_datatype")) + " are not supported");
   // Edges are equally far apart in mel, and rounded down to a spectrum's places.
   auto melOf = [](double frequency) { return 2595 * std::log10(1 + frequency / 700); };
   const auto columns = static_cast<int64_t>(bins), rows = static_cast<int64_t>(length) / 2 + 1;
@@ -111,7 +111,7 @@ void mlir::tt::importer::importDFT(ONNXOp &n) {
   if (rank < 2 || typeOf(x).getShape().back() < 1 || typeOf(x).getShape().back() > 2)
     return n.fail("expected real or complex numbers along the last axis of at least 2");
   // An operand since opset 20, when the default became the last signal axis.
-  int64_t given = n.version < 20 ? n.integer("axis", 1) : -2;
+  int64_t given = n.version < 20 ? n.integer("axis") : -2;
   if (n.operand(2)) {
     std::optional<int64_t> axis = n.knownInteger(n.operand(2), "an axis", -rank, rank - 1);
     if (!axis)
@@ -144,9 +144,9 @@ void mlir::tt::importer::importDFT(ONNXOp &n) {
   if (!moved)
     return;
   SmallVector<int64_t> shape(typeOf(moved).getShape());
-  const int64_t kept = n.integer("onesided", 0) ? length / 2 + 1 : length, parts = shape.back();
+  const int64_t kept = n.integer("onesided") ? length / 2 + 1 : length, parts = shape.back();
   const int64_t rows = llvm::product_of(ArrayRef(shape).drop_back(2));
-  Value y = transform(n, n.reshape(moved, {rows, length, parts}), {length, kept, n.integer("inverse", 0) != 0});
+  Value y = transform(n, n.reshape(moved, {rows, length, parts}), {length, kept, n.integer("inverse") != 0});
   shape[rank - 2] = kept;
   shape[rank - 1] = 2;
   n.give(n.permuteBack(n.reshape(y, shape), order));
@@ -175,7 +175,7 @@ void mlir::tt::importer::importSTFT(ONNXOp &n) {
   }
   if (length < 1 || length > std::min(shape[1], kMostTransformed))
     return n.fail("expected frames of 1 to " + Twine(std::min(shape[1], kMostTransformed)) + " points, found " + Twine(length));
-  const int64_t frames = (shape[1] - length) / *step + 1, kept = n.integer("onesided", 1) ? length / 2 + 1 : length;
+  const int64_t frames = (shape[1] - length) / *step + 1, kept = n.integer("onesided") ? length / 2 + 1 : length;
   if (frames > kMostWeights / length)
     return n.fail("expected at most " + Twine(kMostWeights) + " points in all frames, found more");
   SmallVector<int64_t> places;

@@ -45,7 +45,7 @@ public:
   Value tensor(size_t number) const { return n.operand(2 + number); }
   /// With the regularization.
   Value gradient(size_t number) const {
-    return plus(scaled(tensor(number), n.number("norm_coefficient", 0)), n.operand(2 + numTensors + number));
+    return plus(scaled(tensor(number), n.number("norm_coefficient")), n.operand(2 + numTensors + number));
   }
   Value state(size_t kind, size_t number) const { return n.operand(2 + (2 + kind) * numTensors + number); }
   /// Result `kind`: 0 is the tensor, others are states.
@@ -78,10 +78,10 @@ private:
 
 void mlir::tt::importer::importAdagrad(ONNXOp &n) {
   Step s(n, 1);
-  Value rate = s.over(s.rate, s.shifted(s.scaled(s.time, n.number("decay_factor", 0)), 1));
+  Value rate = s.over(s.rate, s.shifted(s.scaled(s.time, n.number("decay_factor")), 1));
   s.run([&](size_t number) {
     Value gradient = s.gradient(number), squares = s.plus(s.state(0, number), s.times(gradient, gradient));
-    Value divisor = s.shifted(s.root(squares), n.number("epsilon", 1e-6));
+    Value divisor = s.shifted(s.root(squares), n.number("epsilon"));
     s.give(0, s.minus(s.tensor(number), s.over(s.times(rate, gradient), divisor)));
     s.give(1, squares);
   });
@@ -89,7 +89,7 @@ void mlir::tt::importer::importAdagrad(ONNXOp &n) {
 
 void mlir::tt::importer::importAdam(ONNXOp &n) {
   Step s(n, 2);
-  const double alpha = n.number("alpha", 0.9), beta = n.number("beta", 0.999);
+  const double alpha = n.number("alpha"), beta = n.number("beta");
   if (!(alpha > 0 && alpha < 1 && beta > 0 && beta < 1))
     return n.fail("expected attributes 'alpha' and 'beta' between 0 and 1");
   Value rate = s.later(s.over(s.times(s.rate, s.root(s.correction(beta))), s.correction(alpha)), s.rate);
@@ -97,9 +97,9 @@ void mlir::tt::importer::importAdam(ONNXOp &n) {
     Value gradient = s.gradient(number);
     Value mean = s.plus(s.scaled(s.state(0, number), alpha), s.scaled(gradient, 1 - alpha));
     Value squares = s.plus(s.scaled(s.state(1, number), beta), s.scaled(s.times(gradient, gradient), 1 - beta));
-    Value divisor = s.shifted(s.root(squares), n.number("epsilon", 1e-2));
+    Value divisor = s.shifted(s.root(squares), n.number("epsilon"));
     Value tensor = s.minus(s.tensor(number), s.over(s.times(rate, mean), divisor));
-    s.give(0, s.scaled(tensor, 1 - n.number("norm_coefficient_post", 0)));
+    s.give(0, s.scaled(tensor, 1 - n.number("norm_coefficient_post")));
     s.give(1, mean);
     s.give(2, squares);
   });
@@ -107,15 +107,13 @@ void mlir::tt::importer::importAdam(ONNXOp &n) {
 
 void mlir::tt::importer::importMomentum(ONNXOp &n) {
   Step s(n, 1);
-  const std::string mode = n.text("mode", "");
-  if (mode != "standard" && mode != "nesterov")
-    return n.fail("expected 'standard' or 'nesterov' as attribute 'mode', found '" + mode + "'");
-  const double alpha = n.number("alpha", 0);
-  Value weight = s.later(n.splat(s.time, n.number("beta", 0)), n.splat(s.time, 1));
+  const bool isNesterov = n.text("mode") == "nesterov";
+  const double alpha = n.number("alpha");
+  Value weight = s.later(n.splat(s.time, n.number("beta")), n.splat(s.time, 1));
   s.run([&](size_t number) {
     Value gradient = s.gradient(number);
     Value momentum = s.plus(s.scaled(s.state(0, number), alpha), s.times(weight, gradient));
-    Value step = mode == "standard" ? momentum : s.plus(gradient, s.scaled(momentum, alpha));
+    Value step = isNesterov ? s.plus(gradient, s.scaled(momentum, alpha)) : momentum;
     s.give(0, s.minus(s.tensor(number), s.times(s.rate, step)));
     s.give(1, momentum);
   });

@@ -60,7 +60,7 @@ std::optional<Window> mlir::tt::importer::windowOf(ONNXOp &n, ArrayRef<int64_t> 
   w.dilations = positive(n, "dilations", rank);
   w.low.assign(rank, 0);
   w.high = w.low;
-  const std::string mode = n.text("auto_pad", "NOTSET");
+  const std::string mode = n.text("auto_pad");
   if (n.hasFailed())
     return std::nullopt;
   if (mode == "SAME_UPPER" || mode == "SAME_LOWER") {
@@ -95,7 +95,7 @@ struct ConvolutionPlan {
 static std::optional<ConvolutionPlan> planOf(ONNXOp &n, Value x, Value weight) {
   if (!x || !weight || !hasSpace(n))
     return std::nullopt;
-  const int64_t groups = n.integer("group", 1);
+  const int64_t groups = n.integer("group");
   if (typeOf(weight).getRank() != typeOf(x).getRank())
     n.fail("expected a weight of rank " + Twine(typeOf(x).getRank()) + ", found " + Twine(typeOf(weight).getRank()));
   else if (groups < 1 || groups > INT32_MAX)
@@ -123,7 +123,7 @@ void mlir::tt::importer::importConvTranspose(ONNXOp &n) {
   SmallVector<int64_t> more = n.integers("output_padding").value_or(SmallVector<int64_t>(rank, 0));
   if (!areNumbers(n, "output_padding", more, rank, 0))
     return;
-  const std::string mode = n.text("auto_pad", "NOTSET");
+  const std::string mode = n.text("auto_pad");
   std::optional<SmallVector<int64_t>> wanted = n.integers("output_shape");
   if (wanted && wanted->size() > rank)
     wanted->erase(wanted->begin(), wanted->end() - rank);
@@ -154,7 +154,7 @@ static Value planesOf(ONNXOp &n, Value x, int64_t rank) {
 /// Maxima over the last two axes of `x` [batch, channels, height, width] and their places in each plane; null after an error.
 static std::pair<Value, Value> imageWithPlaces(ONNXOp &n, Value x, const Window &w) {
   SmallVector<Value> found = n.buildOp(ttir::MaxPool2dWithIndicesOp::getOperationName(), {n.permute(x, {0, 2, 3, 1})},
-                                       poolAttributes(n, w, n.integer("ceil_mode", 0)), {});
+                                       poolAttributes(n, w, n.integer("ceil_mode")), {});
   if (found.size() != 2)
     return {};
   return {n.permute(found[0], {0, 3, 1, 2}), n.castTo(n.permute(found[1], {0, 3, 1, 2}), n.builder.getI32Type())};
@@ -162,7 +162,7 @@ static std::pair<Value, Value> imageWithPlaces(ONNXOp &n, Value x, const Window 
 
 /// Maxima over three spatial axes and their indices: first over height and width, then over depth.
 static void poolVolumeWithPlaces(ONNXOp &n, Value x, const Window &w) {
-  if (n.integer("storage_order", 0))
+  if (n.integer("storage_order"))
     return n.fail("column-major indices of 3 spatial axes are not supported");
   const SmallVector<int64_t> shape(typeOf(x).getShape());
   auto [planes, inPlane] = imageWithPlaces(n, n.reshape(x, {shape[0], shape[1] * shape[2], shape[3], shape[4]}), w.select({1, 2}));
@@ -195,7 +195,7 @@ void mlir::tt::importer::importMaxPool(ONNXOp &n) {
     return;
   Value x = n.operand(0);
   if (!n.isWanted(1))
-    return n.give(pool(n, PoolKind::Max, *w, x, n.integer("ceil_mode", 0), Layout::ChannelsFirst));
+    return n.give(pool(n, PoolKind::Max, *w, x, n.integer("ceil_mode"), Layout::ChannelsFirst));
   const bool isLine = typeOf(x).getRank() == 3;
   if (typeOf(x).getRank() == 5)
     return poolVolumeWithPlaces(n, x, *w);
@@ -209,7 +209,7 @@ void mlir::tt::importer::importMaxPool(ONNXOp &n) {
   // Places within a channel become those within the tensor.
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   const int64_t height = shape[2], width = shape[3];
-  if (n.integer("storage_order", 0)) {
+  if (n.integer("storage_order")) {
     Value row = n.build<ttir::DivOp>({place, n.splat(place, width)});
     Value column = n.build<ttir::RemainderOp>({place, n.splat(place, width)});
     place = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({column, n.splat(column, height)}), row});
@@ -259,8 +259,8 @@ Value mlir::tt::importer::averagePool(ONNXOp &n, Value x) {
   std::optional<Window> w = windowOf(n, {});
   if (!w)
     return {};
-  const PoolKind kind = n.integer("count_include_pad", 0) ? PoolKind::MeanWithPadding : PoolKind::Mean;
-  return pool(n, kind, *w, x, n.integer("ceil_mode", 0), Layout::ChannelsFirst);
+  const PoolKind kind = n.integer("count_include_pad") ? PoolKind::MeanWithPadding : PoolKind::Mean;
+  return pool(n, kind, *w, x, n.integer("ceil_mode"), Layout::ChannelsFirst);
 }
 
 void mlir::tt::importer::importAveragePool(ONNXOp &n) { n.give(averagePool(n, n.operand(0))); }
@@ -272,7 +272,7 @@ void mlir::tt::importer::importLpPool(ONNXOp &n) {
     return;
   Value x = n.operand(0);
   // Windows that reach beyond the padding have more of it, which is zero.
-  for (size_t axis = 0; n.integer("ceil_mode", 0) && axis < w->rank(); ++axis) {
+  for (size_t axis = 0; n.integer("ceil_mode") && axis < w->rank(); ++axis) {
     const int64_t rest = typeOf(x).getDimSize(axis + 2) + w->low[axis] + w->high[axis] - w->reach(axis);
     w->high[axis] += rest < 0 ? 0 : llvm::alignTo(rest, w->strides[axis]) - rest;
   }

@@ -174,8 +174,8 @@ static std::optional<Convolution> convolutionOf(MLIROp &n, size_t rank) {
   c.setPadding(padding);
   for (int64_t flag : n.integersOr("window_reversal", count, 0))
     c.isReversed.push_back(flag != 0);
-  c.groups = n.integer("feature_group_count", 1);
-  c.batchGroups = n.integer("batch_group_count", 1);
+  c.groups = n.integer("feature_group_count");
+  c.batchGroups = n.integer("batch_group_count");
   auto arePositive = [](ArrayRef<int64_t> values) { return llvm::all_of(values, [](int64_t each) { return each > 0; }); };
   if (!arePositive(c.strides) || !arePositive(c.inputDilation) || !arePositive(c.dilations) || c.groups < 1 || c.batchGroups < 1)
     n.fail("expected positive strides, dilations and groups");

@@ -256,7 +256,7 @@ void mlir::tt::importer::importSort(MLIROp &n) {
   const auto rank = static_cast<int64_t>(shape.size());
   if (rank == 0 && n.numOperands() > 0)
     return n.giveAll(n.operands());
-  const int64_t axis = n.axisOf(n.integer("dimension", -1), rank);
+  const int64_t axis = n.axisOf(cast<mlir::tt::stablehlo::SortOp>(n.op).getDimension(), rank);
   if (!n.hasFailed())
     n.giveAll(sortByComparator(n, n.op->getRegion(0), n.operands(), axis));
 }
