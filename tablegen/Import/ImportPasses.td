@@ -16,7 +16,8 @@ class ImportPass<string flag, string dialects> : Pass<flag, "::mlir::ModuleOp"> 
     Converts ops by their records (tablegen/Import). Inlines calls of private functions, unrolls loops whose number of steps is
     known, and computes both branches where inputs decide. Lists all ops without a TTIR form before it fails.
   }];
-  let options = [Option<"unrollLimit", "unroll-limit", "int64_t", "4096", "The maximum number of steps of a loop">,
+  let options = [Option<"unrollLimit", "unroll-limit", "int64_t", "::mlir::tt::importer::kMaxSteps",
+                        "The maximum number of steps of a loop">,
                  Option<"elided", "elided", "std::string", "\"error\"", "Literals without data: error or arguments">];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::func::FuncDialect"];
 }

@@ -9,6 +9,7 @@
 #define TTMLIR_IMPORT_PASSES_H
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
+#include "ttmlir/Import/Core/ImportLimits.h"
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"

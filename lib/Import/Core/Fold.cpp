@@ -24,9 +24,6 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-/// More elements are no shape.
-static constexpr int64_t kMostElements = 4096;
-
 namespace {
 /// Known integers with a shape.
 struct Known {
@@ -37,7 +34,7 @@ struct Known {
 
 static std::optional<Known> knownOf(Value value) {
   // Unsigned 64-bit arithmetic differs from the signed arithmetic of the folder.
-  if (typeOf(value).getNumElements() > kMostElements || typeOf(value).getElementType().isUnsignedInteger(64))
+  if (typeOf(value).getNumElements() > kMaxFolded || typeOf(value).getElementType().isUnsignedInteger(64))
     return std::nullopt;
   std::optional<SmallVector<int64_t>> elements = knownIntegers(value);
   if (!elements)
@@ -237,7 +234,7 @@ static std::optional<Elements> fold(Operation *op, ArrayRef<Known> inputs) {
 static std::optional<SmallVector<Value>> foldTypecast(ttir::TypecastOp op, OpBuilder &builder) {
   RankedTensorType type = op.getType();
   // A conversion of an unfolded one is left to the run, which rounds, regardless of the numbers.
-  if (type.getNumElements() > kMostElements || op.getInput().getDefiningOp<ttir::TypecastOp>())
+  if (type.getNumElements() > kMaxFolded || op.getInput().getDefiningOp<ttir::TypecastOp>())
     return std::nullopt;
   std::optional<SmallVector<double>> numbers = knownNumbers(op.getInput());
   Type element = type.getElementType();
@@ -281,7 +278,7 @@ std::optional<SmallVector<Value>> mlir::tt::importer::foldKnown(Operation *op, O
     return foldTypecast(cast, builder);
   RankedTensorType type = typeOf(op->getResult(0));
   auto element = dyn_cast<IntegerType>(type.getElementType());
-  if (!element || type.getNumElements() > kMostElements || (element.getWidth() < 32 && element.getWidth() != 1))
+  if (!element || type.getNumElements() > kMaxFolded || (element.getWidth() < 32 && element.getWidth() != 1))
     return std::nullopt;
   SmallVector<Known> inputs;
   for (Value operand : op->getOperands()) {

@@ -24,9 +24,7 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-/// Unrolled loops and calls may repeat each other: without a limit a few lines grow into a program that no memory holds. Elements
-/// that are computed here count as well: a literal is never freed.
-static constexpr size_t kMaxOps = size_t(1) << 20;
+/// Elements that are computed here and weigh as much as an op.
 static constexpr size_t kElementsPerOp = 32;
 
 //===----------------------------------------------------------------------===//
@@ -131,9 +129,8 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
     if (!value)
       continue;
     values.map(result, value);
-    // Larger ones are not computed element by element.
     if (auto literal = value.getDefiningOp<ttir::ConstantOp>(); literal && !op.hasTrait<::mlir::OpTrait::ConstantLike>())
-      if (const int64_t count = literal.getType().getNumElements(); count <= 4096)
+      if (const int64_t count = literal.getType().getNumElements(); count <= kMaxFolded)
         numOps += count / kElementsPerOp;
   }
   return success();

@@ -21,7 +21,7 @@ namespace mlir::tt::importer {
 /// Options common to the importers of dialects.
 struct ImportOptions {
   /// Loops of more steps are errors.
-  int64_t unrollLimit = 4096;
+  int64_t unrollLimit = kMaxSteps;
   /// Literals without data become arguments.
   bool elidedAsArguments = false;
 };

@@ -143,10 +143,8 @@ std::optional<SmallVector<int64_t>> MLIROp::integers(StringRef name) {
     return llvm::to_vector_of<int64_t>(list.asArrayRef());
   if (auto elements = dyn_cast_or_null<DenseIntElementsAttr>(attribute)) {
     SmallVector<int64_t> values;
-    // A splat of as many as there are devices or axes is not longer.
-    static constexpr int64_t kMost = 1 << 20;
-    if (elements.getNumElements() > kMost)
-      return error("expected at most " + Twine(kMost) + " numbers as attribute '" + name + "', found " +
+    if (elements.getNumElements() > kMaxKnown)
+      return error("expected at most " + Twine(kMaxKnown) + " numbers as attribute '" + name + "', found " +
                    Twine(elements.getNumElements()));
     for (const APInt &each : elements.getValues<APInt>())
       values.push_back(each.getSExtValue());
@@ -226,8 +224,6 @@ std::optional<SmallVector<Value>> MLIROp::inlineRegion(Region &region, ArrayRef<
 }
 
 std::optional<SmallVector<Value>> MLIROp::inlineFunction(StringRef symbol, ArrayRef<Value> arguments) {
-  // Each level takes a stack frame here.
-  static constexpr size_t kMaxDepth = 256;
   if (failed)
     return std::nullopt;
   auto callee = function.module.symbols.lookupNearestSymbolFrom<FunctionOpInterface>(op, builder.getStringAttr(symbol));
@@ -235,8 +231,8 @@ std::optional<SmallVector<Value>> MLIROp::inlineFunction(StringRef symbol, Array
     fail("expected a function '" + symbol + "' with a body, found none");
   else if (llvm::is_contained(function.calls, symbol))
     fail("function '" + symbol + "' calls itself, directly or through others");
-  else if (function.calls.size() >= kMaxDepth)
-    fail("calls nest deeper than " + Twine(kMaxDepth) + " at function '" + symbol + "'");
+  else if (function.calls.size() >= kMaxCallDepth)
+    fail("calls nest deeper than " + Twine(kMaxCallDepth) + " at function '" + symbol + "'");
   if (failed)
     return std::nullopt;
   // In the source: in a body on scalars, values may be whole tensors.

@@ -16,9 +16,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 
-/// Shapes, axes and conditions are shorter; a literal may have any number of elements.
-static constexpr int64_t kMaxKnown = 1 << 20;
-
 std::string SourceOp::elementName(Type element) const { return llvm::to_string(element); }
 
 SmallVector<int64_t> SourceOp::integersOr(StringRef name, int64_t count, int64_t standard) {

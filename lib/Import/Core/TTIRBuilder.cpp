@@ -48,16 +48,13 @@ Value mlir::tt::importer::materialize(OpBuilder &builder, ElementsAttr elements,
   return dialect->materializeConstant(builder, elements, elements.getType(), loc)->getResult(0);
 }
 
-/// Splats of more elements are no lists of numbers.
-static constexpr int64_t kMaxListSize = 1 << 22;
-
 std::optional<SmallVector<int64_t>> mlir::tt::importer::knownIntegers(Value value) {
   DenseElementsAttr elements;
   ElementsAttr any;
   if (!value || !isa<IntegerType>(typeOf(value).getElementType()) || !matchPattern(value, m_Constant(&any)))
     return std::nullopt;
   elements = dyn_cast<DenseElementsAttr>(any);
-  if (!elements || elements.getNumElements() > kMaxListSize)
+  if (!elements || elements.getNumElements() > kMaxListed)
     return std::nullopt;
   const bool isUnsigned = elements.getElementType().isUnsignedInteger() || elements.getElementType().isInteger(1);
   SmallVector<int64_t> values;
@@ -75,9 +72,6 @@ static std::optional<SmallVector<double>> convertedNumbers(ttir::TypecastOp type
       number = FloatAttr::get(element, number).getValueAsDouble();
   return numbers;
 }
-
-/// How deep conditions are looked at: each level may double them.
-static constexpr int kMostConditions = 10;
 
 static bool isTruth(Value value) {
   auto type = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
@@ -104,7 +98,7 @@ static std::optional<bool> knownTruth(Value value, int depth) {
   return first && second ? std::optional(!decides) : std::nullopt;
 }
 
-std::optional<bool> mlir::tt::importer::knownTruth(Value value) { return ::knownTruth(value, kMostConditions); }
+std::optional<bool> mlir::tt::importer::knownTruth(Value value) { return ::knownTruth(value, kMaxConditionDepth); }
 
 static bool isPartlyKnown(Value value, int depth) {
   if (depth == 0 || !isTruth(value))
@@ -117,7 +111,7 @@ static bool isPartlyKnown(Value value, int depth) {
          llvm::any_of(op->getOperands(), [&](Value each) { return isPartlyKnown(each, depth - 1); });
 }
 
-bool mlir::tt::importer::isPartlyKnown(Value value) { return ::isPartlyKnown(value, kMostConditions); }
+bool mlir::tt::importer::isPartlyKnown(Value value) { return ::isPartlyKnown(value, kMaxConditionDepth); }
 
 std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value) {
   if (auto typecast = value ? value.getDefiningOp<ttir::TypecastOp>() : ttir::TypecastOp())
@@ -126,7 +120,7 @@ std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value)
   if (!value || !matchPattern(value, m_Constant(&any)))
     return std::nullopt;
   auto elements = dyn_cast<DenseElementsAttr>(any);
-  if (!elements || elements.getNumElements() > kMaxListSize)
+  if (!elements || elements.getNumElements() > kMaxListed)
     return std::nullopt;
   SmallVector<double> numbers;
   if (isa<FloatType>(elements.getElementType()))
@@ -452,12 +446,10 @@ Value TTIRBuilder::concat(ArrayRef<Value> values, int64_t axis) {
     return values.front();
   if (values.empty())
     fail("expected values to join, found none");
-  // The graph back end has a page of each operand in L1: all steps of a long loop would not fit.
-  static constexpr size_t kMostOperands = 128;
-  if (values.size() > kMostOperands) {
+  if (values.size() > kMaxConcatOperands) {
     SmallVector<Value> groups;
-    for (; !values.empty(); values = values.drop_front(std::min(kMostOperands, values.size())))
-      groups.push_back(concat(values.take_front(kMostOperands), axis));
+    for (; !values.empty(); values = values.drop_front(std::min(kMaxConcatOperands, values.size())))
+      groups.push_back(concat(values.take_front(kMaxConcatOperands), axis));
     return concat(groups, axis);
   }
   return build<ttir::ConcatOp>(values, {named("dim", si32(axis))});

@@ -10,6 +10,7 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
+#include "ttmlir/Import/Core/ImportLimits.h"
 
 #include "mlir/IR/Builders.h"
 

@@ -100,11 +100,10 @@ static std::optional<int64_t> valueOf(AffineExpr expr, ArrayRef<int64_t> at) {
 /// The values of `expr` in the steps of loops `over`, in row-major order; none after an error.
 static std::optional<SmallVector<int64_t>> placesOf(MLIROp &n, const Loops &loops, AffineExpr expr, ArrayRef<int64_t> over,
                                                     int64_t size) {
-  static constexpr int64_t kMostPlaces = int64_t(1) << 20;
   int64_t count = 1;
   for (int64_t loop : over) {
-    if (loops.sizes[loop] > kMostPlaces / count)
-      return n.error("expected at most " + Twine(kMostPlaces) + " places of a map, found more");
+    if (loops.sizes[loop] > kMaxKnown / count)
+      return n.error("expected at most " + Twine(kMaxKnown) + " places of a map, found more");
     count *= loops.sizes[loop];
   }
   SmallVector<int64_t> places, at(loops.rank(), 0);

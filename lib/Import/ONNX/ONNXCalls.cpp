@@ -76,9 +76,8 @@ LogicalResult Graph::inlineFunction(const NodeProto &node, const ::onnx::Functio
     poison(node);
     return failure();
   };
-  static constexpr unsigned kMostDepth = 64;
-  if (depth > kMostDepth)
-    return fail("expected functions in at most " + Twine(kMostDepth) + " levels, found more");
+  if (depth > kMaxGraphDepth)
+    return fail("expected functions in at most " + Twine(kMaxGraphDepth) + " levels, found more");
   if (operands.size() > static_cast<size_t>(function.input_size()) || node.output_size() > function.output_size())
     return fail("expected at most " + ::ttmlir::countText(function.input_size(), "operand") + " and " +
                 ::ttmlir::countText(function.output_size(), "result") + ", found " + Twine(operands.size()) + " and " +

@@ -28,11 +28,10 @@ void mlir::tt::importer::importAffineGrid(ONNXOp &n) {
       !isShape(n, *size))
     return n.fail("expected a size of 4 or 5 numbers, and a matrix for each of its batches");
   ArrayRef<int64_t> spatial = ArrayRef(*size).drop_front(2);
-  static constexpr int64_t kMost = 1 << 24;
   int64_t count = 1;
   for (int64_t each : spatial)
-    if (each < 1 || each > kMost / count)
-      return n.fail("expected 1 to " + Twine(kMost) + " places");
+    if (each < 1 || each > kMaxMade / count)
+      return n.fail("expected 1 to " + Twine(kMaxMade) + " places");
     else
       count *= each;
   const bool isAligned = n.integer("align_corners");
@@ -118,9 +117,8 @@ void mlir::tt::importer::importMaxRoiPool(ONNXOp &n) {
   const SmallVector<int64_t> shape(typeOf(x).getShape()), pooled = n.integers("pooled_shape").value_or(SmallVector<int64_t>());
   if (shape.size() != 4 || typeOf(regions).getRank() != 2 || typeOf(regions).getDimSize(1) != 5)
     return n.fail("expected images [batch, channels, height, width] and regions [count, 5]");
-  static constexpr int64_t kMost = 1 << 12;
-  if (pooled.size() != 2 || llvm::any_of(pooled, [](int64_t each) { return each < 1 || each > kMost; }))
-    return n.fail("expected two numbers of 1 to " + Twine(kMost) + " as attribute 'pooled_shape'");
+  if (pooled.size() != 2 || llvm::any_of(pooled, [](int64_t each) { return each < 1 || each > kMaxPooled; }))
+    return n.fail("expected two numbers of 1 to " + Twine(kMaxPooled) + " as attribute 'pooled_shape'");
   const double scale = n.number("spatial_scale");
   Value images = n.castTo(n.reshape(n.slice(regions, 1, 0, 1), {typeOf(regions).getDimSize(0)}), n.builder.getI32Type());
   Value columns = largestOf(n, n.takeAt(x, images, 0), binsOf(n, regions, 1, pooled[1], shape[3], scale));

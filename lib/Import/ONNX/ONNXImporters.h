@@ -31,9 +31,6 @@ template <class Op> void importFold(ONNXOp &n, bool isMean) {
   n.give(isMean ? meanOf(n, result) : result);
 }
 
-/// More elements of a tensor or a sequence are not computed while a model is imported.
-inline constexpr int64_t kMostElements = 1 << 24;
-
 /// The graph in attribute `name`; null after an error.
 const ::onnx::GraphProto *bodyOf(ONNXOp &n, StringRef name);
 /// The outputs of `body` for `inputs`; none after an error.

@@ -343,9 +343,8 @@ Value mlir::tt::importer::meanOf(ONNXOp &n, Value sum) {
 void mlir::tt::importer::importLRN(ONNXOp &n) {
   Value x = n.operand(0);
   const int64_t size = n.integer("size");
-  static constexpr int64_t kMostSize = 1 << 10;
-  if (size < 1 || size > kMostSize || typeOf(x).getRank() < 2)
-    return n.fail("expected a size of 1 to " + Twine(kMostSize) + " and a tensor with channels");
+  if (size < 1 || size > kMaxNormChannels || typeOf(x).getRank() < 2)
+    return n.fail("expected a size of 1 to " + Twine(kMaxNormChannels) + " and a tensor with channels");
   const double alpha = n.number("alpha"), beta = n.number("beta"), bias = n.number("bias");
   const int64_t channels = typeOf(x).getDimSize(1), before = (size - 1) / 2, after = size - 1 - before;
   SmallVector<int64_t> low(typeOf(x).getRank(), 0), high(low);

@@ -237,9 +237,6 @@ void mlir::tt::importer::importTile(ONNXOp &n) {
   n.give(n.build<ttir::RepeatOp>({x}, {n.named("repeat_dimensions", n.denseI64s(*repeats))}));
 }
 
-/// More elements are not listed.
-static constexpr int64_t kMostPlaces = 1 << 22;
-
 /// The elements of `axis` that pad it by `low` and `high` others: mirrored, the nearest or from the other end.
 static SmallVector<int64_t> paddedPlaces(StringRef mode, int64_t size, int64_t low, int64_t high) {
   SmallVector<int64_t> places;
@@ -293,8 +290,8 @@ void mlir::tt::importer::importPad(ONNXOp &n) {
   }
   for (int64_t axis = 0; x && axis < rank; ++axis)
     if (const int64_t size = typeOf(x).getDimSize(axis);
-        (low[axis] || high[axis]) && (size < 1 || low[axis] + size + high[axis] > kMostPlaces))
-      return n.fail("expected 1 to " + Twine(kMostPlaces) + " elements along axis " + Twine(axis) + ", found others");
+        (low[axis] || high[axis]) && (size < 1 || low[axis] + size + high[axis] > kMaxListed))
+      return n.fail("expected 1 to " + Twine(kMaxListed) + " elements along axis " + Twine(axis) + ", found others");
     else if (low[axis] || high[axis])
       x = n.take(x, paddedPlaces(mode, typeOf(x).getDimSize(axis), low[axis], high[axis]), axis);
   n.give(x);

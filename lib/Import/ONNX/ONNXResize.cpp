@@ -300,8 +300,8 @@ void mlir::tt::importer::importResize(ONNXOp &n) {
   if (isWeighted)
     x = floatsOf(n, x);
   for (auto [axis, resize] : llvm::zip_equal(axes, *resizes)) {
-    if (resize.from < 1 || resize.to < 1 || resize.to > kMostElements || resize.from > kMostElements / resize.to)
-      return n.fail("expected elements along axis " + Twine(axis) + ", and at most " + Twine(kMostElements) +
+    if (resize.from < 1 || resize.to < 1 || resize.to > kMaxMade || resize.from > kMaxMade / resize.to)
+      return n.fail("expected elements along axis " + Twine(axis) + ", and at most " + Twine(kMaxMade) +
                     " pairs of them before and after, found " + Twine(resize.from) + " and " + Twine(resize.to));
     // Elements keep their places, but for transforms that move them all the same.
     if (resize.from == resize.to && resize.scale == 1 && mode.transform != Transform::CropAndResize &&

@@ -61,9 +61,8 @@ void mlir::tt::importer::importRoiAlign(ONNXOp &n) {
   const bool hasMode = n.version >= 16 || n.has("coordinate_transformation_mode");
   const bool isHalfPixel = hasMode && n.text("coordinate_transformation_mode") == "half_pixel";
   const int64_t samples = n.integer("sampling_ratio"), rows = n.integer("output_height"), columns = n.integer("output_width");
-  static constexpr int64_t kMost = 1 << 12;
-  if (samples < 1 || samples > kMost || rows < 1 || rows > kMost || columns < 1 || columns > kMost)
-    return n.fail("expected attributes 'sampling_ratio', 'output_height' and 'output_width' of 1 to " + Twine(kMost));
+  if (samples < 1 || samples > kMaxPooled || rows < 1 || rows > kMaxPooled || columns < 1 || columns > kMaxPooled)
+    return n.fail("expected attributes 'sampling_ratio', 'output_height' and 'output_width' of 1 to " + Twine(kMaxPooled));
   const Regions regions{corners, n.number("spatial_scale"), isHalfPixel ? 0.5 : 0.0, !isHalfPixel, samples};
   const int64_t count = typeOf(corners).getDimSize(0);
   Value vertical = n.reshape(weights(n, regions, 1, rows, shape[2]), {count, 1, rows, shape[2]});

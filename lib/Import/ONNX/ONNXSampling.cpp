@@ -71,8 +71,8 @@ void mlir::tt::importer::importDeformConv(ONNXOp &n) {
   if (!divides(groups, size[1]) || !divides(groups, filter[0]) || !divides(offsetGroups, size[1]) || filter[1] * groups != size[1])
     return n.fail("expected groups that divide the channels of image and weight, found " + Twine(groups) + " of weights and " +
                   Twine(offsetGroups) + " of offsets");
-  if (filter[2] * filter[3] > kMostElements)
-    return n.fail("expected a kernel of at most " + Twine(kMostElements) + " elements, found " + Twine(filter[2] * filter[3]));
+  if (filter[2] * filter[3] > kMaxMade)
+    return n.fail("expected a kernel of at most " + Twine(kMaxMade) + " elements, found " + Twine(filter[2] * filter[3]));
   const int64_t batch = size[0], taps = filter[2] * filter[3];
   SmallVector<int64_t> places;
   for (size_t axis : {0, 1}) {
@@ -85,8 +85,8 @@ void mlir::tt::importer::importDeformConv(ONNXOp &n) {
   if (typeOf(offset).getShape() != ArrayRef(perOffset) || (mask && typeOf(mask).getShape() != ArrayRef(perTap)))
     return n.fail("expected two offsets, and a factor as mask, for each of " + ::ttmlir::countText(taps, "element") + " of " +
                   Twine(places[0]) + " x " + Twine(places[1]) + " windows");
-  if (places[0] * places[1] > kMostElements || places[0] * places[1] * taps > kMostElements)
-    return n.fail("expected at most " + Twine(kMostElements) + " samples of an image");
+  if (places[0] * places[1] > kMaxMade || places[0] * places[1] * taps > kMaxMade)
+    return n.fail("expected at most " + Twine(kMaxMade) + " samples of an image");
   // Down and to the right.
   const int64_t images = batch * offsetGroups;
   Value pairs = n.reshape(offset, {images, taps, 2, places[0], places[1]}), at[2];

@@ -89,9 +89,6 @@ void mlir::tt::importer::importEyeLike(ONNXOp &n) {
   n.give(n.castTo(n.build<ttir::EqualOp>({diagonal, columns}), element));
 }
 
-/// More elements are no range: each is a number of the module.
-static constexpr int64_t kMostRange = 1 << 24;
-
 void mlir::tt::importer::importRange(ONNXOp &n) {
   Value start = n.operand(0);
   SmallVector<double> bounds;
@@ -103,8 +100,8 @@ void mlir::tt::importer::importRange(ONNXOp &n) {
     bounds.push_back(*bound);
   }
   const double first = bounds[0], step = bounds[2], count = std::ceil((bounds[1] - first) / step);
-  if (!(count <= kMostRange) || !(std::fabs(first) < 0x1p62 && std::fabs(step) < 0x1p62))
-    return n.fail("expected at most " + Twine(kMostRange) + " elements and a step other than 0, found " +
+  if (!(count <= kMaxMade) || !(std::fabs(first) < 0x1p62 && std::fabs(step) < 0x1p62))
+    return n.fail("expected at most " + Twine(kMaxMade) + " elements and a step other than 0, found " +
                   (step == 0 ? Twine("the step 0") : Twine("more or none")));
   const int64_t size = count > 0 ? static_cast<int64_t>(count) : 0;
   if (isa<FloatType>(typeOf(start).getElementType())) {

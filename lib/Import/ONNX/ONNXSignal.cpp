@@ -18,13 +18,11 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-/// More elements are no window, and no matrix.
-static constexpr int64_t kMostPoints = 1 << 16, kMostWeights = 1 << 24;
 static constexpr double kTurn = 2 * 3.14159265358979323846;
 
 /// A length that is known and positive; none after an error.
 static std::optional<int64_t> lengthOf(ONNXOp &n, Value value, const Twine &what) {
-  return n.knownInteger(value, what, 1, kMostPoints);
+  return n.knownInteger(value, what, 1, kMaxWindowPoints);
 }
 
 //===----------------------------------------------------------------------===//
@@ -60,7 +58,7 @@ void mlir::tt::importer::importMelWeightMatrix(ONNXOp &n) {
     given[number] = *value;
   }
   const auto [bins, length, rate, lower, upper] = given;
-  if (!(bins >= 1 && length >= 1 && bins * length <= kMostWeights && rate > 0 && lower > -700 && lower < upper && upper < 1e9))
+  if (!(bins >= 1 && length >= 1 && bins * length <= kMaxMade && rate > 0 && lower > -700 && lower < upper && upper < 1e9))
     return n.fail("expected a positive number of bins, length and sample rate, and a lower frequency below the upper one");
   Type element = elementType(n.integer("output_datatype"), n.builder.getContext());
   if (!element)
@@ -133,8 +131,8 @@ void mlir::tt::importer::importDFT(ONNXOp &n) {
     x = *wanted < length ? n.slice(x, axis, 0, *wanted) : n.pad(x, none, high, 0);
     length = *wanted;
   }
-  if (length < 1 || length > kMostTransformed)
-    return n.fail("expected 1 to " + Twine(kMostTransformed) + " points, found " + Twine(length));
+  if (length < 1 || length > kMaxTransformed)
+    return n.fail("expected 1 to " + Twine(kMaxTransformed) + " points, found " + Twine(length));
   SmallVector<int64_t> order;
   for (int64_t each = 0; each < rank - 1; ++each)
     if (each != axis)
@@ -173,11 +171,11 @@ void mlir::tt::importer::importSTFT(ONNXOp &n) {
       return n.fail("expected a window of " + ::ttmlir::countText(*given, "element") + ", found " + Twine(length));
     length = *given;
   }
-  if (length < 1 || length > std::min(shape[1], kMostTransformed))
-    return n.fail("expected frames of 1 to " + Twine(std::min(shape[1], kMostTransformed)) + " points, found " + Twine(length));
+  if (length < 1 || length > std::min(shape[1], kMaxTransformed))
+    return n.fail("expected frames of 1 to " + Twine(std::min(shape[1], kMaxTransformed)) + " points, found " + Twine(length));
   const int64_t frames = (shape[1] - length) / *step + 1, kept = n.integer("onesided") ? length / 2 + 1 : length;
-  if (frames > kMostWeights / length)
-    return n.fail("expected at most " + Twine(kMostWeights) + " points in all frames, found more");
+  if (frames > kMaxMade / length)
+    return n.fail("expected at most " + Twine(kMaxMade) + " points in all frames, found more");
   SmallVector<int64_t> places;
   for (int64_t frame = 0; frame < frames; ++frame)
     for (int64_t point = 0; point < length; ++point)

@@ -44,7 +44,7 @@ private:
     const std::string key = functionKey(domain, node.op_type());
     if (auto function = model.functions.find(key); function != model.functions.end()) {
       // Calls nest deeper than the importer goes, if they do.
-      if (depth == kMostDepth || !visited.insert(key).second)
+      if (depth == kMaxGraphDepth || !visited.insert(key).second)
         return;
       ++depth;
       collect(function->second->node(), llvm::to_vector_of<StringRef>(function->second->output()));
@@ -58,7 +58,6 @@ private:
       first = nameOf(node);
   }
 
-  static constexpr unsigned kMostDepth = 128;
   const Model &model;
   const bool hasBranches;
   unsigned depth = 0;

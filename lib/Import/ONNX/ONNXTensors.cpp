@@ -280,11 +280,10 @@ static SmallVector<char> bytesOf(ElementsAttr elements) {
 }
 
 llvm::Expected<ElementsAttr> TensorReader::read(const ::onnx::SparseTensorProto &tensor, MLIRContext *context) {
-  static constexpr uint64_t kMostElements = 1 << 26;
   const SmallVector<int64_t> dims(tensor.dims().begin(), tensor.dims().end());
   std::optional<uint64_t> volume = volumeOf(dims);
-  if (!volume || *volume > kMostElements)
-    return error("expected a sparse tensor of at most " + Twine(kMostElements) + " elements");
+  if (!volume || *volume > kMaxSparse)
+    return error("expected a sparse tensor of at most " + Twine(kMaxSparse) + " elements");
   llvm::Expected<ElementsAttr> values = read(tensor.values(), context);
   if (!values)
     return values.takeError();

@@ -14,9 +14,6 @@
 
 namespace mlir::tt::importer {
 
-/// More points are no transform: matrices grow with their square.
-inline constexpr int64_t kMostTransformed = 1 << 12;
-
 /// A discrete Fourier transform of `length` points of rows of numbers, as products with two matrices.
 struct Fourier {
   int64_t length;

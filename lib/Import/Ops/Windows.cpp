@@ -184,8 +184,8 @@ static Value transposeImage(TTIRBuilder &b, const Window &w, int64_t groups, Val
 /// placed along the depth. Sums are in f32.
 static Value transposeVolume(TTIRBuilder &b, const Window &w, int64_t groups, Value x, Value kernel) {
   const int64_t planes = typeOf(kernel).getDimSize(2);
-  if (planes > kMostKernelPlanes)
-    return b.error("expected a kernel of at most " + Twine(kMostKernelPlanes) + " planes, found " + Twine(planes));
+  if (planes > kMaxKernelPlanes)
+    return b.error("expected a kernel of at most " + Twine(kMaxKernelPlanes) + " planes, found " + Twine(planes));
   const Window image = w.select({1, 2});
   const SmallVector<int64_t> shape(typeOf(x).getShape());
   Value images = b.reshape(x, {shape[0] * shape[1], shape[2], shape[3], shape[4]}), sum;
@@ -330,10 +330,9 @@ Value mlir::tt::importer::pool(TTIRBuilder &b, PoolKind kind, Window w, Value x,
 // Each element of all windows is a slice; many elements are looked up.
 Value mlir::tt::importer::windowsOf(TTIRBuilder &b, Value x, int64_t axis, int64_t count, int64_t stride, int64_t size,
                                     int64_t dilation) {
-  static constexpr int64_t kMostSlices = 16;
   if (!x)
     return {};
-  if (size > kMostSlices) {
+  if (size > kMaxWindowSlices) {
     SmallVector<int64_t> places;
     for (int64_t window = 0; window < count; ++window)
       for (int64_t element = 0; element < size; ++element)

@@ -44,9 +44,6 @@ enum class Layout { ChannelsFirst, ChannelsLast };
 Value convolve(TTIRBuilder &b, Window w, int64_t groups, Value x, Value kernel, Value bias = {},
                Layout layout = Layout::ChannelsLast);
 
-/// More planes of the kernel of a transposed convolution of volumes are an error: there is an op for each.
-inline constexpr int64_t kMostKernelPlanes = 64;
-
 /// The transposed convolution of `x` with `kernel` [channels, result channels / groups, size...] over 1 to 3 axes: element i of the
 /// input times tap k of the kernel is added to place i * stride + k * dilation - low of the result. Positive padding cuts off
 /// places of the result, negative one adds some, as zeros; then `more` are added at the ends. No zeros are multiplied. The result

@@ -59,8 +59,8 @@ void mlir::tt::importer::importFft(MLIROp &n) {
   for (auto [number, length] : llvm::enumerate(lengths)) {
     const bool isHalf = toReal && static_cast<int64_t>(number) == count - 1;
     const int64_t size = typeOf(x).getDimSize(n.lead() + rank - count + number), wanted = isHalf ? length / 2 + 1 : length;
-    if (length < 1 || length > kMostTransformed)
-      return n.fail("expected 1 to " + Twine(kMostTransformed) + " points, found " + Twine(length));
+    if (length < 1 || length > kMaxTransformed)
+      return n.fail("expected 1 to " + Twine(kMaxTransformed) + " points, found " + Twine(length));
     if (size != wanted)
       return n.fail("expected " + Twine(wanted) + " points of axis " + Twine(rank - count + number) + ", found " + Twine(size));
   }

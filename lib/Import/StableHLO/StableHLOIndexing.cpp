@@ -117,10 +117,6 @@ static SmallVector<int64_t> windowOffsets(ArrayRef<int64_t> axes, ArrayRef<int64
 
 /// Row numbers of windows. `isClamped`: windows are moved into the tensor; else elements outside of it get row `numRows`.
 static std::optional<Rows> rowsOf(MLIROp &n, const Windows &w, Value tensor, Value index, bool isClamped) {
-  // A window of one row of elements each is no larger than the tensor; more rows than this is no sane program.
-  static constexpr uint64_t kMaxRows = uint64_t(1) << 26;
-  // The places of the rows of a window are a literal.
-  static constexpr int64_t kMaxWindowRows = int64_t(1) << 22;
   if (!tensor || !index)
     return std::nullopt;
   ArrayRef<int64_t> shape = typeOf(tensor).getShape();
@@ -157,10 +153,10 @@ static std::optional<Rows> rowsOf(MLIROp &n, const Windows &w, Value tensor, Val
   // Row numbers have 32 bits.
   if (rows.numRows >= INT32_MAX)
     return n.error("expected at most 2^31 - 2 places of windows, found " + Twine(rows.numRows));
-  if (rows.windowRows > kMaxWindowRows)
-    return n.error("expected windows of at most " + Twine(kMaxWindowRows) + " rows, found " + Twine(rows.windowRows));
-  if (llvm::SaturatingMultiply<uint64_t>(count, std::max<int64_t>(rows.windowRows, 1)) > kMaxRows)
-    return n.error("expected at most " + Twine(kMaxRows) + " rows of windows, found " + Twine(count) + " windows of " +
+  if (rows.windowRows > kMaxListed)
+    return n.error("expected windows of at most " + Twine(kMaxListed) + " rows, found " + Twine(rows.windowRows));
+  if (llvm::SaturatingMultiply<uint64_t>(count, std::max<int64_t>(rows.windowRows, 1)) > kMaxWindowRows)
+    return n.error("expected at most " + Twine(kMaxWindowRows) + " rows of windows, found " + Twine(count) + " windows of " +
                    Twine(rows.windowRows));
   const bool isSingleRow = rows.rowAxes.size() == 1 && rows.windowRows == 1;
   Value base, isInside;

@@ -237,7 +237,7 @@ static bool isTransposed(Convolution &c, Value input, Value kernel) {
   }
   const bool isSound = !llvm::is_contained(from, 0) && !llvm::is_contained(shape, 0) && shape[0] % c.groups == 0 &&
                        from.back() == shape[1] * c.groups;
-  return isSound && zeros > skipped && (c.rank() < 3 || shape[2] <= kMostKernelPlanes);
+  return isSound && zeros > skipped && (c.rank() < 3 || shape[2] <= kMaxKernelPlanes);
 }
 
 /// The same convolution as a transposed one, whose kernel is in reverse order.

@@ -58,7 +58,7 @@ public:
   Mirror(Block &block, bool isSwapped) : block(block), isSwapped(isSwapped) {}
 
   bool holds(Value first, Value second) {
-    if (++numSteps > kMostSteps)
+    if (++numSteps > kMaxComparatorOps)
       return false;
     if (auto argument = dyn_cast<BlockArgument>(first); argument && argument.getOwner() == &block) {
       auto other = dyn_cast<BlockArgument>(second);
@@ -76,8 +76,6 @@ public:
   }
 
 private:
-  /// Comparators of programs have a few ops; values that are used again and again are followed each time.
-  static constexpr unsigned kMostSteps = 1000;
   Block &block;
   const bool isSwapped;
   unsigned numSteps = 0;

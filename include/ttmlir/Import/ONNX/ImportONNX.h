@@ -8,6 +8,7 @@
 #ifndef TTMLIR_IMPORT_ONNX_IMPORTONNX_H
 #define TTMLIR_IMPORT_ONNX_IMPORTONNX_H
 
+#include "ttmlir/Import/Core/ImportLimits.h"
 #include "ttmlir/Support/ExitStatus.h"
 
 #include "mlir/IR/BuiltinOps.h"
@@ -38,7 +39,7 @@ struct ONNXImportOptions {
   /// elements go to this file (ttmlir::io::ParameterFile).
   std::string weightsFile;
   /// Loops and recurrent networks with more steps are errors.
-  int64_t unrollLimit = 4096;
+  int64_t unrollLimit = kMaxSteps;
   /// The exit status if the import fails: ExitStatus::File if a file cannot be read, ExitStatus::Usage after an error about these
   /// options, else ExitStatus::Refused. Without it, options that fit no input are ignored.
   std::optional<::ttmlir::ExitStatus> *status = nullptr;
