@@ -252,11 +252,8 @@ static std::optional<SmallVector<Value>> foldTypecast(ttir::TypecastOp op, OpBui
       number = static_cast<float>(number);
     if (isForRun(number, from) || isForRun(number, element))
       return std::nullopt;
-    if (auto floating = dyn_cast<FloatType>(element)) {
-      APFloat rounded(number);
-      bool losesInfo;
-      rounded.convert(floating.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);
-      elements.push_back(FloatAttr::get(element, rounded));
+    if (isa<FloatType>(element)) {
+      elements.push_back(FloatAttr::get(element, number));
       continue;
     }
     // Beyond 2^53 doubles are no exact integers; numbers out of range are left to the device.

@@ -46,12 +46,9 @@ static bool fits(ArrayRef<int64_t> found, ArrayRef<int64_t> wanted) {
 static bool isOf(Type element, double number) {
   if (isNarrowFloat(element)) {
     const llvm::fltSemantics &form = cast<FloatType>(element).getFloatSemantics();
-    APFloat largest = APFloat::getLargest(form);
-    bool isInexact;
-    largest.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &isInexact);
     return std::isnan(number)   ? APFloat::semanticsHasNaN(form)
            : std::isinf(number) ? APFloat::semanticsHasInf(form)
-                                : std::fabs(number) <= largest.convertToDouble();
+                                : std::fabs(number) <= APFloat::getLargest(form).convertToDouble();
   }
   if (isa<FloatType>(element))
     return true;

@@ -37,12 +37,8 @@ static SmallVector<char> codesOf(Type from, Type wide) {
   for (unsigned code = 0; code < 1u << width; ++code) {
     const APInt bits(width, code);
     APInt value = wide.isUnsignedInteger() ? bits.zext(8) : bits.sext(8);
-    if (auto type = dyn_cast<FloatType>(from)) {
-      APFloat number(type.getFloatSemantics(), bits);
-      bool isInexact;
-      number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
-      value = number.bitcastToAPInt();
-    }
+    if (auto type = dyn_cast<FloatType>(from))
+      value = APFloat(APFloat(type.getFloatSemantics(), bits).convertToFloat()).bitcastToAPInt();
     std::memcpy(table.data() + code * size, value.getRawData(), size);
   }
   return table;

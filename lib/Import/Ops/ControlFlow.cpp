@@ -9,88 +9,11 @@
 #include "BoundedLoop.h"
 #include "SharedOps.h"
 
-#include "mlir/IR/DialectResourceBlobManager.h"
-
 #include "llvm/ADT/STLExtras.h"
-
-#include <cmath>
-#include <complex>
 
 using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
-
-//===----------------------------------------------------------------------===//
-// Literals
-//===----------------------------------------------------------------------===//
-
-/// `elements` in a type of 32 bits.
-static ElementsAttr widened(DenseElementsAttr elements, Type element) {
-  if (isa<FloatType>(element))
-    return cast<DenseFPElementsAttr>(elements).mapValues(element, [](const APFloat &number) {
-      APFloat copy(number);
-      bool isInexact;
-      copy.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
-      return copy.bitcastToAPInt();
-    });
-  const bool isUnsigned = element.isUnsignedInteger();
-  return cast<DenseIntElementsAttr>(elements).mapValues(
-      element, [&](const APInt &number) { return isUnsigned ? number.zextOrTrunc(32) : number.sextOrTrunc(32); });
-}
-
-/// A literal of complex numbers, the real parts first.
-static Value complexLiteral(MLIROp &n, DenseElementsAttr elements) {
-  if (!elements)
-    return n.error("complex elements of a resource are not supported");
-  Type f32 = n.builder.getF32Type();
-  ArrayRef<int64_t> shape = cast<ShapedType>(elements.getType()).getShape();
-  auto single = [](APFloat number) {
-    bool isInexact;
-    number.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &isInexact);
-    return number.convertToFloat();
-  };
-  if (elements.isSplat() && elements.getNumElements() > 1) {
-    auto number = elements.getSplatValue<std::complex<APFloat>>();
-    return n.join(n.full(shape, f32, single(number.real())), n.full(shape, f32, single(number.imag())));
-  }
-  std::vector<float> numbers, imaginary;
-  for (const std::complex<APFloat> &number : elements.getValues<std::complex<APFloat>>()) {
-    numbers.push_back(single(number.real()));
-    imaginary.push_back(single(number.imag()));
-  }
-  numbers.insert(numbers.end(), imaginary.begin(), imaginary.end());
-  SmallVector<int64_t> both(shape);
-  both.insert(both.begin(), 2);
-  return n.floats(numbers, both);
-}
-
-Value mlir::tt::importer::literalOf(MLIROp &n, ElementsAttr elements) {
-  auto type = dyn_cast<RankedTensorType>(elements.getType());
-  Type element = type ? importedElement(type.getElementType()) : Type();
-  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements); resource && !resource.getRawHandle().getBlob()) {
-    if (n.function.options.elidedAsArguments && element)
-      return n.function.addArgument(importedType(type), "elided", n.loc);
-    return n.error("expected the elements of the literal, found '" + resource.getRawHandle().getKey() +
-                   "' without data (elided=arguments makes it an argument)");
-  }
-  const bool isNumber = element && (type.getElementType().isIntOrIndexOrFloat() || isa<ComplexType>(type.getElementType()));
-  if (!isNumber)
-    return n.error("expected a literal of a type that TTIR has");
-  if (isa<ComplexType>(type.getElementType()))
-    return complexLiteral(n, dyn_cast<DenseElementsAttr>(elements));
-  if (element == type.getElementType())
-    return materialize(n.builder, elements, n.loc);
-  auto dense = dyn_cast<DenseElementsAttr>(elements);
-  if (auto resource = dyn_cast<DenseResourceElementsAttr>(elements)) {
-    bool isSplat = false;
-    ArrayRef<char> data = resource.getData();
-    if (DenseElementsAttr::isValidRawBuffer(type, data, isSplat))
-      dense = DenseElementsAttr::getFromRawBuffer(type, data);
-  }
-  if (!dense)
-    return n.error("expected as many bytes of elements as the type of the literal has");
-  return materialize(n.builder, widened(dense, element), n.loc);
-}
 
 //===----------------------------------------------------------------------===//
 // Branches
