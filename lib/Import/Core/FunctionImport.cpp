@@ -112,6 +112,10 @@ LogicalResult FunctionImport::importOp(Operation &op, OpBuilder &builder) {
   for (Value operand : op.getOperands())
     operands.push_back(values.lookupOrNull(operand));
   MLIROp node(&op, *this, builder, std::move(operands));
+  // Functions of rows take tensors and numbers without a check.
+  for (auto [operand, value] : llvm::zip_equal(op.getOperands(), node.operands()))
+    if (row && !value && (isa<TensorType>(operand.getType()) || operand.getType().isIntOrIndexOrFloat()))
+      return op.emitOpError() << "expected tensors of static shape as operands, found one of " << operand.getType();
   // checkSupported has reported others.
   if (row && module.whyUnsupported(op).empty())
     buildByRow(node, *row);
@@ -189,7 +193,7 @@ Value FunctionImport::addArgument(RankedTensorType type, StringRef name, Locatio
 }
 
 void FunctionImport::mark(Value argument, NamedAttribute attribute) {
-  if (auto input = dyn_cast<BlockArgument>(argument); input && input.getParentRegion() == &imported)
+  if (auto input = dyn_cast_if_present<BlockArgument>(argument); input && input.getParentRegion() == &imported)
     marks.push_back({input.getArgNumber(), attribute});
 }
 

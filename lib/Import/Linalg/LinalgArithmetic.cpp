@@ -196,8 +196,6 @@ void mlir::tt::importer::importCompareFloats(MLIROp &n) {
 
 void mlir::tt::importer::importCopySign(MLIROp &n) {
   Value x = n.operand(0), sign = n.operand(1);
-  if (!x || !sign)
-    return;
   Formula f(n);
   n.give(f.copySign(f.abs(x), n.castTo(sign, n.builder.getF32Type())));
 }

@@ -26,8 +26,6 @@ Value asUnsigned(MLIROp &n, Value x, Type element);
 template <class Op> void importUnsigned(MLIROp &n) {
   Type element = n.sourceElement();
   Value a = n.operand(0), b = n.operand(1);
-  if (!a || !b)
-    return n.fail("expected two operands");
   Value made = n.build<Op>({asUnsigned(n, a, element), asUnsigned(n, b, element)});
   n.give(element.isInteger(1) ? n.isNonZero(made) : n.wrap(n.castLike(made, a)));
 }

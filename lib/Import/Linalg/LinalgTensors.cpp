@@ -41,14 +41,14 @@ static Value number(MLIROp &n, int64_t value) { return n.castTo(n.literal({value
 void mlir::tt::importer::importTensorDim(MLIROp &n) {
   auto axis = n.known(n.operand(1), "an axis");
   Value x = n.operand(0);
-  if (!axis || !x)
+  if (!axis)
     return;
   if (axis->front() < 0 || axis->front() >= typeOf(x).getRank())
     return n.fail("expected an axis of the operand, found " + Twine(axis->front()));
   n.give(number(n, typeOf(x).getDimSize(axis->front())));
 }
 
-void mlir::tt::importer::importTensorRank(MLIROp &n) { n.give(n.operand(0) ? number(n, typeOf(n.operand(0)).getRank()) : Value()); }
+void mlir::tt::importer::importTensorRank(MLIROp &n) { n.give(number(n, typeOf(n.operand(0)).getRank())); }
 
 void mlir::tt::importer::importTensorConcat(MLIROp &n) {
   if (!n.hasFailed() && n.resultType())
@@ -61,7 +61,7 @@ void mlir::tt::importer::importTensorFromElements(MLIROp &n) {
     return;
   SmallVector<Value> elements;
   for (Value element : n.operands())
-    elements.push_back(element ? n.reshape(element, {1}) : Value());
+    elements.push_back(n.reshape(element, {1}));
   n.give(elements.empty() ? n.full(type.getShape(), type.getElementType(), 0) : n.reshape(n.concat(elements, 0), type.getShape()));
 }
 
@@ -111,7 +111,7 @@ void mlir::tt::importer::importTensorExtractSlice(MLIROp &n) {
   auto op = cast<tensor::ExtractSliceOp>(n.op);
   RankedTensorType type = n.resultType();
   Value x = n.operand(0);
-  if (!type || !x)
+  if (!type)
     return;
   std::optional<Slice> slice = sliceOf(n, op, 1, typeOf(x).getShape());
   if (!slice)
@@ -127,8 +127,6 @@ void mlir::tt::importer::importTensorExtractSlice(MLIROp &n) {
 void mlir::tt::importer::importTensorInsertSlice(MLIROp &n) {
   auto op = cast<tensor::InsertSliceOp>(n.op);
   Value source = n.operand(0), x = n.operand(1);
-  if (!source || !x)
-    return n.fail("expected tensors of static shape");
   const SmallVector<int64_t> shape(typeOf(x).getShape());
   std::optional<Slice> slice = sliceOf(n, op, 2, shape);
   if (!slice)
@@ -175,7 +173,7 @@ void mlir::tt::importer::importTensorPad(MLIROp &n) {
   size_t next = 1;
   auto low = numbersOf(n, op.getStaticLow(), next);
   auto high = low ? numbersOf(n, op.getStaticHigh(), next) : std::nullopt;
-  if (!type || !x || !high)
+  if (!type || !high)
     return;
   Region &body = op.getRegion();
   if (llvm::any_of(body.getArguments(), [](BlockArgument each) { return !each.use_empty(); }))
@@ -201,15 +199,11 @@ static Value elementsAt(MLIROp &n, Value tensor, ArrayRef<Value> places) {
 // Axes whose places are loops of their own stay as they are; the others number rows.
 void mlir::tt::importer::importTensorExtract(MLIROp &n) {
   Value x = n.operand(0);
-  if (!x)
-    return n.fail("expected a tensor of static shape");
   const SmallVector<int64_t> shape(typeOf(x).getShape());
   SmallVector<int64_t> rowAxes, kept, loops;
   int64_t rank = 0;
   for (int64_t axis = 0; axis < static_cast<int64_t>(shape.size()); ++axis) {
     Value place = n.operand(axis + 1);
-    if (!place)
-      return n.fail("expected places that are numbers");
     auto index = n.op->getOperand(axis + 1).getDefiningOp<linalg::IndexOp>();
     const int64_t loop = index ? static_cast<int64_t>(index.getDim()) : -1;
     rank = std::max(rank, typeOf(place).getRank());
@@ -288,7 +282,7 @@ void mlir::tt::importer::importTensorGather(MLIROp &n) {
   auto op = cast<tensor::GatherOp>(n.op);
   RankedTensorType type = n.resultType();
   Value x = n.operand(0), index = n.operand(1);
-  if (!type || !x || !index)
+  if (!type)
     return;
   const SmallVector<int64_t> shape(typeOf(x).getShape());
   SmallVector<int64_t> order(op.getGatherDims()), rowSizes;

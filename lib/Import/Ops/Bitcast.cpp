@@ -181,7 +181,7 @@ void mlir::tt::importer::importBitcastConvert(MLIROp &n) {
   if (from == to)
     return n.give(x);
   IntegerType source = bitsType(from, /*isResult=*/false), target = bitsType(to, /*isResult=*/true);
-  if (!x || !source || !target)
+  if (!source || !target)
     return n.fail("bits of complex numbers, f64, floats of 8 bits and numbers of f16 are not supported");
   const unsigned fromWidth = source.getWidth(), toWidth = target.getWidth();
   // Of 64 bits, the sign goes along.

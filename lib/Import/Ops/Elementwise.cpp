@@ -64,7 +64,7 @@ void mlir::tt::importer::importPopulationCount(MLIROp &n) {
 // The bits below the last one that is set.
 void mlir::tt::importer::importCountTrailingZeros(MLIROp &n) {
   Value x = n.operand(0);
-  if (!x || widthOf(n.sourceElement()) == 64)
+  if (widthOf(n.sourceElement()) == 64)
     return n.fail("expected integers of at most 32 bits");
   Value below = n.build<ttir::BitwiseAndOp>({n.build<ttir::BitwiseNotOp>({x}), n.build<ttir::SubtractOp>({x, n.splat(x, 1)})});
   n.give(popcnt(n, ownBits(n, below)));

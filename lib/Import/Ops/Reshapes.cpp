@@ -12,7 +12,7 @@ using namespace mlir::tt::importer;
 
 void mlir::tt::importer::checkShape(MLIROp &n, size_t number) {
   RankedTensorType type = n.resultType();
-  if (!type || !n.operand(number) || typeOf(n.operand(number)).getRank() != 1)
+  if (!type || typeOf(n.operand(number)).getRank() != 1)
     return;
   std::optional<SmallVector<int64_t>> shape = knownIntegers(n.operand(number));
   if (shape && ArrayRef(*shape) != type.getShape())
@@ -26,8 +26,6 @@ void mlir::tt::importer::importReshape(MLIROp &n) {
   Value x = n.operand(0);
   if (!type || n.hasFailed())
     return;
-  if (!x)
-    return n.fail("expected a tensor of static shape");
   if (typeOf(x).getNumElements() != type.getNumElements())
     return n.fail("expected " + Twine(typeOf(x).getNumElements()) + " elements in the result, found " +
                   Twine(type.getNumElements()));

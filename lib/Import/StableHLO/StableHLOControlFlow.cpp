@@ -177,8 +177,6 @@ void mlir::tt::importer::importScan(MLIROp &n) {
   SmallVector<Value> inputs, carried;
   int64_t axis = 0, length = -1;
   for (auto [number, value] : llvm::enumerate(n.operands())) {
-    if (!value)
-      return n.fail("expected tensors");
     (number < numInputs ? inputs : carried).push_back(value);
     if (number >= numInputs)
       continue;

@@ -57,8 +57,6 @@ void mlir::tt::importer::importCompare(MLIROp &n) {
   Value lhs = n.operand(0), rhs = n.operand(1);
   std::optional<ComparisonDirection> direction = directionOf(n);
   auto kind = enumOf<ComparisonType, ComparisonTypeAttr, mlir::tt::chlo::ComparisonTypeAttr>(n, "compare_type");
-  if (!lhs || !rhs)
-    return;
   if (!direction)
     return n.fail("expected a direction of the comparison");
   n.alignTrailing(lhs, rhs);

@@ -46,7 +46,7 @@ void mlir::tt::importer::importFft(MLIROp &n) {
   auto kind = n.op->getAttrOfType<FftTypeAttr>("fft_type");
   Value x = n.operand(0);
   RankedTensorType type = n.resultType();
-  if (!x || !type || !kind)
+  if (!type || !kind)
     return;
   const bool fromReal = kind.getValue() == FftType::RFFT, toReal = kind.getValue() == FftType::IRFFT;
   const bool isInverse = toReal || kind.getValue() == FftType::IFFT;

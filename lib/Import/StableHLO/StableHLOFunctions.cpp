@@ -150,7 +150,7 @@ struct Channels {
 } // namespace
 
 static std::optional<Channels> channelsOf(MLIROp &n, Value x) {
-  const int64_t rank = x ? typeOf(x).getRank() : 0, axis = n.integer("feature_index");
+  const int64_t rank = typeOf(x).getRank(), axis = n.integer("feature_index");
   if (axis < 0 || axis >= rank)
     return n.error("expected an axis of the operand as feature_index, found " + Twine(axis));
   Channels channels;
@@ -212,7 +212,7 @@ void mlir::tt::importer::importBatchNormGrad(MLIROp &n) {
 void mlir::tt::importer::importUniformQuantize(MLIROp &n) {
   RankedTensorType type = n.resultType();
   Value x = n.operand(0);
-  if (!type || !x)
+  if (!type)
     return;
   n.give(isa<FloatType>(typeOf(x).getElementType()) ? n.build<ttir::QuantizeOp>({x}, {}, type)
                                                     : n.build<ttir::RequantizeOp>({x}, {}, type));

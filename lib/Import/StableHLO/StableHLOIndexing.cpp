@@ -117,8 +117,6 @@ static SmallVector<int64_t> windowOffsets(ArrayRef<int64_t> axes, ArrayRef<int64
 
 /// Row numbers of windows. `isClamped`: windows are moved into the tensor; else elements outside of it get row `numRows`.
 static std::optional<Rows> rowsOf(MLIROp &n, const Windows &w, Value tensor, Value index, bool isClamped) {
-  if (!tensor || !index)
-    return std::nullopt;
   ArrayRef<int64_t> shape = typeOf(tensor).getShape();
   if (failed(check(n, w, shape, typeOf(index).getShape())))
     return std::nullopt;
@@ -260,7 +258,7 @@ void mlir::tt::importer::importGather(MLIROp &n) {
 // Rows of the operand, which an index gives along one axis; batches of leading axes.
 void mlir::tt::importer::importTorchIndexSelect(MLIROp &n) {
   Value x = n.operand(0), index = n.operand(1);
-  const int64_t batches = n.integer("batch_dims"), dim = n.axisOf(n.integer("dim"), x ? typeOf(x).getRank() : 0);
+  const int64_t batches = n.integer("batch_dims"), dim = n.axisOf(n.integer("dim"), typeOf(x).getRank());
   if (n.hasFailed())
     return;
   if (batches != 0)
@@ -398,8 +396,6 @@ void mlir::tt::importer::importScatter(MLIROp &n) {
     return n.fail("expected a tensor and updates for each of " + Twine(count) + " results, found " + Twine(n.numOperands()) +
                   " operands");
   Value x = n.operand(0), index = n.operand(count), updates = n.operand(count + 1);
-  if (!x || !index || !updates)
-    return;
   Windows w{SmallVector<int64_t>(typeOf(x).getRank(), 1),
             llvm::to_vector(axes.getInsertedWindowDims()),
             llvm::to_vector(axes.getInputBatchingDims()),

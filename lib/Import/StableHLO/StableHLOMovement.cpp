@@ -34,7 +34,7 @@ void mlir::tt::importer::importConstantLike(MLIROp &n) {
     return n.fail("expected a number of the element type of the result");
   const double number =
       isa<FloatAttr>(value) ? cast<FloatAttr>(value).getValueAsDouble() : cast<IntegerAttr>(value).getValue().getSExtValue();
-  n.give(like ? n.full(typeOf(like).getShape(), typeOf(like).getElementType(), number) : Value());
+  n.give(n.full(typeOf(like).getShape(), typeOf(like).getElementType(), number));
 }
 
 void mlir::tt::importer::importIota(MLIROp &n) {
@@ -59,8 +59,8 @@ void mlir::tt::importer::importBroadcastInDim(MLIROp &n) {
   Value x = n.operand(0);
   if (n.numOperands() > 1)
     checkShape(n, 1);
-  SmallVector<int64_t> axes = n.ledAxes(n.integersOr("broadcast_dimensions", x ? typeOf(x).getRank() - n.lead() : 0, 0));
-  if (!type || !x || n.hasFailed())
+  SmallVector<int64_t> axes = n.ledAxes(n.integersOr("broadcast_dimensions", typeOf(x).getRank() - n.lead(), 0));
+  if (!type || n.hasFailed())
     return;
   SmallVector<int64_t> shape(type.getRank(), 1), order(axes.size());
   for (auto [number, axis] : llvm::enumerate(axes)) {
@@ -81,8 +81,6 @@ void mlir::tt::importer::importBroadcastInDim(MLIROp &n) {
 
 void mlir::tt::importer::importBroadcast(MLIROp &n) {
   Value x = n.operand(0);
-  if (!x)
-    return n.give({});
   SmallVector<int64_t> shape = n.integersOr("broadcast_sizes", -1, 0);
   llvm::append_range(shape, typeOf(x).getShape());
   RankedTensorType type = n.resultType();
@@ -95,9 +93,7 @@ void mlir::tt::importer::importConcatenate(MLIROp &n) {
   SmallVector<Value> parts;
   const int64_t axis = n.integer("dimension") + n.lead();
   for (Value part : n.operands())
-    if (!part)
-      return;
-    else if (axis < n.lead() || axis >= typeOf(part).getRank())
+    if (axis < n.lead() || axis >= typeOf(part).getRank())
       return n.fail("expected an axis of the operands, found " + Twine(axis - n.lead()));
     else if (typeOf(part).getDimSize(axis) > 0)
       parts.push_back(part);
@@ -106,7 +102,7 @@ void mlir::tt::importer::importConcatenate(MLIROp &n) {
 
 void mlir::tt::importer::importTranspose(MLIROp &n) {
   Value x = n.operand(0);
-  const SmallVector<int64_t> order = n.ledAxes(n.integersOr("permutation", x ? typeOf(x).getRank() - n.lead() : -1, 0));
+  const SmallVector<int64_t> order = n.ledAxes(n.integersOr("permutation", typeOf(x).getRank() - n.lead(), 0));
   SmallVector<int64_t> sorted(order);
   llvm::sort(sorted);
   for (auto [number, axis] : llvm::enumerate(sorted))
@@ -119,8 +115,8 @@ void mlir::tt::importer::importSlice(MLIROp &n) {
   Value x = n.operand(0);
   auto begins = n.knownOrAttribute(1, "start_indices"), ends = n.knownOrAttribute(2, "limit_indices"),
        steps = n.knownOrAttribute(3, "strides");
-  if (!x || !begins || !ends || !steps)
-    return n.give({});
+  if (!begins || !ends || !steps)
+    return;
   begins = n.led(*begins, 0);
   ends = n.led(*ends, 2);
   steps = n.led(*steps, 1);
@@ -146,8 +142,6 @@ void mlir::tt::importer::importPad(MLIROp &n) {
        interior = n.knownOrAttribute(4, "interior_padding");
   if (!low || !high || !interior)
     return;
-  if (!x || !value)
-    return n.fail("complex numbers are not supported");
   if (typeOf(value).getRank() != 0)
     return n.fail("expected a scalar as padding, found a tensor of rank " + Twine(typeOf(value).getRank()));
   const auto rank = static_cast<size_t>(typeOf(x).getRank());
@@ -180,7 +174,7 @@ static std::optional<SmallVector<Value>> clampedStarts(MLIROp &n, Value x, Array
                    " and " + Twine(sizes.size()));
   SmallVector<Value> clamped;
   for (auto [start, size, most] : llvm::zip_equal(starts, sizes, shape)) {
-    if (!start || typeOf(start).getRank() != 0)
+    if (typeOf(start).getRank() != 0)
       return n.error("expected scalars as places");
     if (size < 0 || size > most)
       return n.error("expected a slice of at most " + Twine(most) + " elements, found " + Twine(size));
@@ -200,8 +194,6 @@ static std::optional<SmallVector<Value>> clampedStarts(MLIROp &n, Value x, Array
 
 void mlir::tt::importer::importDynamicSlice(MLIROp &n) {
   Value x = n.operand(0);
-  if (!x)
-    return;
   const SmallVector<int64_t> sizes = n.integersOr("slice_sizes", typeOf(x).getRank(), 1);
   auto starts = clampedStarts(n, x, sizes, n.operands().drop_front());
   if (!starts)
@@ -227,8 +219,6 @@ void mlir::tt::importer::importDynamicSlice(MLIROp &n) {
 
 void mlir::tt::importer::importDynamicUpdateSlice(MLIROp &n) {
   Value x = n.operand(0), update = n.operand(1);
-  if (!x || !update)
-    return;
   const SmallVector<int64_t> shape(typeOf(x).getShape()), sizes(typeOf(update).getShape());
   auto starts = clampedStarts(n, x, sizes, n.operands().drop_front(2));
   if (!starts)
@@ -258,7 +248,7 @@ void mlir::tt::importer::importDynamicUpdateSlice(MLIROp &n) {
 void mlir::tt::importer::importGetDimensionSize(MLIROp &n) {
   Value x = n.operand(0);
   const int64_t axis = n.integer("dimension");
-  if (!x || axis < 0 || axis >= typeOf(x).getRank())
+  if (axis < 0 || axis >= typeOf(x).getRank())
     return n.fail("expected an axis of the operand, found " + Twine(axis));
   n.give(n.castTo(n.literal({typeOf(x).getDimSize(axis)}, {}), n.builder.getI32Type()));
 }

@@ -59,7 +59,7 @@ void mlir::tt::importer::importDotGeneral(MLIROp &n) {
 
 void mlir::tt::importer::importDot(MLIROp &n) {
   Value lhs = n.operand(0);
-  if (!lhs || typeOf(lhs).getRank() == 0)
+  if (typeOf(lhs).getRank() == 0)
     return n.fail("expected vectors or matrices");
   giveProduct(n, lhs, n.operand(1), {}, {}, {typeOf(lhs).getRank() - 1}, {0});
 }
@@ -89,7 +89,7 @@ void mlir::tt::importer::importRaggedDot(MLIROp &n) {
   auto axes = n.op->getAttrOfType<mlir::tt::chlo::RaggedDotDimensionNumbersAttr>("ragged_dot_dimension_numbers");
   Value lhs = n.operand(0), rhs = n.operand(1), sizes = n.operand(2);
   RankedTensorType type = n.resultType();
-  if (!lhs || !rhs || !sizes || !type)
+  if (!type)
     return;
   if (!isa<IntegerType>(typeOf(sizes).getElementType()))
     return n.fail("expected integers as sizes of groups");
@@ -264,7 +264,7 @@ void mlir::tt::importer::importConvolution(MLIROp &n) {
   Value input = n.operand(0), kernel = n.operand(1);
   RankedTensorType type = n.resultType();
   const size_t rank = axes.getInputSpatial().size();
-  if (!input || !kernel || !type)
+  if (!type)
     return;
   if (rank > 3)
     return n.fail("expected at most 3 spatial axes, found " + Twine(rank));

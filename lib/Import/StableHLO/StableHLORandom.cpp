@@ -15,8 +15,8 @@ namespace ttir = mlir::tt::ttir;
 void mlir::tt::importer::importRandom(MLIROp &n) {
   Value a = n.operand(0), b = n.operand(1);
   RankedTensorType type = n.resultType();
-  if (!type || !a || !b)
-    return n.fail("expected two numbers");
+  if (!type)
+    return;
   const bool isNormal = cast<RngDistributionAttr>(n.op->getAttr("rng_distribution")).getValue() == RngDistribution::NORMAL;
   Type element = type.getElementType();
   if (!isa<FloatType>(element) && (isNormal || !element.isInteger(32)))
@@ -51,7 +51,7 @@ void mlir::tt::importer::importRandomBits(MLIROp &n) {
   Value state = n.operand(0);
   RankedTensorType type = n.resultType(1);
   const auto element = dyn_cast<IntegerType>(n.sourceElement(1));
-  if (!state || !type)
+  if (!type)
     return;
   if (!element || element.getWidth() < 8 || element.getWidth() > 32)
     return n.fail("expected integers of 8 to 32 bits");

@@ -117,8 +117,6 @@ static std::optional<ReducedOperands> reducedOperands(MLIROp &n) {
   ReducedOperands operands;
   for (size_t number = 0; number < count; ++number) {
     Value input = n.operand(number), init = n.operand(count + number);
-    if (!input || !init)
-      return n.error("expected tensors");
     const bool isComplex = n.isComplexResult(number);
     if (n.isComplexOperand(number) != isComplex || n.isComplexOperand(count + number) != isComplex)
       return n.error("expected complex numbers as operands of complex results alone");
@@ -454,8 +452,6 @@ static Value selectOfWindows(MLIROp &n, Region &select, InsideMask mask, uint64_
 // element, then each element of the windows adds its share to its places of origin.
 void mlir::tt::importer::importSelectAndScatter(MLIROp &n) {
   Value x = n.operand(0), source = n.operand(1), init = n.operand(2);
-  if (!x || !source || !init)
-    return;
   Region &select = n.op->getRegion(0), &scatter = n.op->getRegion(1);
   const int64_t rank = typeOf(x).getRank();
   if (typeOf(source).getRank() != rank || typeOf(init).getRank() != 0)

@@ -28,8 +28,6 @@ static Value transposed(MLIROp &n, Value x) {
 
 /// Whether `x` has square matrices that are small enough to be unrolled.
 static bool isSquare(MLIROp &n, Value x) {
-  if (!x)
-    return n.error("complex numbers are not supported");
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() < 2 || shape[shape.size() - 1] != shape[shape.size() - 2])
     n.fail("expected square matrices");
@@ -40,7 +38,7 @@ static bool isSquare(MLIROp &n, Value x) {
 
 void mlir::tt::importer::importTriangularSolve(MLIROp &n) {
   Value a = n.operand(0), b = n.operand(1);
-  if (!isSquare(n, a) || !b)
+  if (!isSquare(n, a))
     return;
   const int64_t rank = typeOf(a).getRank(), size = typeOf(a).getDimSize(rank - 1);
   const bool isLeft = n.isSet("left_side"), hasUnits = n.isSet("unit_diagonal");

@@ -241,8 +241,6 @@ SmallVector<Value> mlir::tt::importer::sortByComparator(MLIROp &n, Region &compa
 }
 
 void mlir::tt::importer::importSort(MLIROp &n) {
-  if (llvm::is_contained(n.operands(), Value()))
-    return;
   // The axis of parts comes first.
   SmallVector<int64_t> shape;
   for (auto [number, operand] : llvm::enumerate(n.operands())) {
@@ -262,8 +260,6 @@ void mlir::tt::importer::importSort(MLIROp &n) {
 // The largest first, of equal ones the first.
 void mlir::tt::importer::importTopK(MLIROp &n) {
   Value x = n.operand(0);
-  if (!x)
-    return;
   const int64_t rank = typeOf(x).getRank(), k = n.integer("k");
   if (rank == 0 || k < 0 || k > typeOf(x).getDimSize(rank - 1))
     return n.fail("expected at most as many elements as the last axis has, found " + Twine(k));

@@ -110,7 +110,7 @@ void mlir::tt::importer::importTOSAApplyScale(MLIROp &n) {
   const bool isDouble = mode && mode.getValue() == tosa::RoundingMode::DOUBLE_ROUND;
   Value x = n.operand(0), multiplier = n.operand(1), shift = n.operand(2);
   for (Value *other : {&multiplier, &shift})
-    if (x && *other && typeOf(*other).getRank() == 0)
+    if (typeOf(*other).getRank() == 0)
       *other = n.reshape(*other, SmallVector<int64_t>(typeOf(x).getRank(), 1));
   n.give(scaled(n, x, multiplier, shift, isDouble ? Rounding::Double : Rounding::Single));
 }
@@ -118,8 +118,8 @@ void mlir::tt::importer::importTOSAApplyScale(MLIROp &n) {
 void mlir::tt::importer::importTOSARescale(MLIROp &n) {
   Value x = n.operand(0), multiplier = n.operand(1), shift = n.operand(2), inputZero = n.operand(3), outputZero = n.operand(4);
   Type from = MLIROp::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
-  if (!x || !multiplier || !shift || !inputZero || !outputZero || !n.resultType())
-    return n.fail("expected tensors of static shape");
+  if (!n.resultType())
+    return;
   if (from.isInteger(48) || to.isInteger(48) || from.isInteger(64))
     return n.fail("integers of more than 32 bits are not supported");
   if (!n.areNumbers(from) || !n.areNumbers(to))
@@ -144,8 +144,6 @@ void mlir::tt::importer::importTOSARescale(MLIROp &n) {
 
 void mlir::tt::importer::importTOSAMul(MLIROp &n) {
   Value a = n.operand(0), b = n.operand(1);
-  if (!a || !b)
-    return n.fail("expected tensors of static shape");
   if (isFloat(a) || !n.operand(2))
     return n.give(n.build<ttir::MultiplyOp>({a, b}));
   auto shift = n.known(n.operand(2), "a shift");
@@ -163,7 +161,7 @@ void mlir::tt::importer::importTOSAMul(MLIROp &n) {
 
 void mlir::tt::importer::importTOSANegate(MLIROp &n) {
   Value x = n.operand(0);
-  if (!x || isFloat(x))
+  if (isFloat(x))
     return n.give(n.build<ttir::NegOp>({x}));
   Value made = n.build<ttir::NegOp>({n.centered(x, n.operand(1))});
   Value zero = n.operand(2) ? n.build<ttir::NegOp>({n.operand(2)}) : Value();
@@ -174,7 +172,7 @@ void mlir::tt::importer::importTOSANegate(MLIROp &n) {
 void mlir::tt::importer::importTOSACast(MLIROp &n) {
   Value x = n.operand(0);
   Type to = n.sourceElement(), element = importedElement(to);
-  if (!x || !element)
+  if (!element)
     return n.fail("expected types that TTIR has");
   if (to.isInteger(1) || !isFloat(x) || isa<FloatType>(element))
     return importConvert(n);
@@ -193,8 +191,6 @@ void mlir::tt::importer::importTOSAClamp(MLIROp &n) {
 
 void mlir::tt::importer::importTOSAArithmeticRightShift(MLIROp &n) {
   Value x = n.operand(0), count = n.operand(1);
-  if (!x || !count)
-    return n.fail("expected tensors of static shape");
   Value made = n.build<ttir::RightShiftOp>({x, count});
   if (n.isSet("round")) {
     // The last bit that is shifted out.
@@ -210,8 +206,6 @@ void mlir::tt::importer::importTOSAArithmeticRightShift(MLIROp &n) {
 // Of i8, the element; of i16, between two elements by the lower seven bits.
 void mlir::tt::importer::importTOSATable(MLIROp &n) {
   Value x = n.operand(0), table = n.operand(1);
-  if (!x || !table)
-    return n.fail("expected tensors of static shape");
   Type from = MLIROp::sourceElementOf(n.op->getOperand(0));
   auto add = [&](Value a, int64_t b) { return n.build<ttir::AddOp>({a, n.splat(a, static_cast<double>(b))}); };
   if (from.isInteger(8))

@@ -43,8 +43,6 @@ template <class Op> void importTOSAExtremum(MLIROp &n) {
 /// A reduction along one axis, which is kept.
 template <class Op> void importTOSAReduce(MLIROp &n) {
   Value x = n.operand(0);
-  if (!x)
-    return n.fail("expected a tensor of static shape");
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if constexpr (std::is_same_v<Op, ttir::MaxOp>)
     x = withoutNaN(n, x, -INFINITY);

@@ -44,8 +44,8 @@ void mlir::tt::importer::importTOSAConcatShape(MLIROp &n) {
 
 void mlir::tt::importer::importTOSADim(MLIROp &n) {
   Value x = n.operand(0);
-  const int64_t axis = x ? n.axisOf(n.integer("axis"), typeOf(x).getRank()) : 0;
-  if (x && !n.hasFailed())
+  const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
+  if (!n.hasFailed())
     giveShape(n, {typeOf(x).getDimSize(axis)});
 }
 
@@ -86,44 +86,26 @@ static std::optional<SmallVector<int64_t>> shapeOperand(MLIROp &n, size_t number
   return shape;
 }
 
-/// Operand 0; fails if it has none.
-static Value tensor(MLIROp &n) {
-  if (!n.operand(0))
-    n.fail("expected a tensor of static shape");
-  return n.operand(0);
-}
-
-void mlir::tt::importer::importTOSAConcat(MLIROp &n) {
-  for (Value operand : n.operands())
-    if (!operand)
-      return n.fail("expected tensors of static shape");
-  n.give(n.concat(n.operands(), n.integer("axis")));
-}
+void mlir::tt::importer::importTOSAConcat(MLIROp &n) { n.give(n.concat(n.operands(), n.integer("axis"))); }
 
 void mlir::tt::importer::importTOSATranspose(MLIROp &n) {
-  Value x = tensor(n);
-  if (x)
-    n.give(n.permute(x, n.integersOr("perms", typeOf(x).getRank(), 0)));
+  Value x = n.operand(0);
+  n.give(n.permute(x, n.integersOr("perms", typeOf(x).getRank(), 0)));
 }
 
 void mlir::tt::importer::importTOSAReverse(MLIROp &n) {
-  Value x = tensor(n);
-  if (x)
-    n.give(n.reverse(x, {n.axisOf(n.integer("axis"), typeOf(x).getRank())}));
+  Value x = n.operand(0);
+  n.give(n.reverse(x, {n.axisOf(n.integer("axis"), typeOf(x).getRank())}));
 }
 
 void mlir::tt::importer::importTOSATile(MLIROp &n) {
-  Value x = tensor(n);
-  if (!x)
-    return;
+  Value x = n.operand(0);
   if (auto times = shapeOperand(n, 1, typeOf(x).getRank()))
     n.give(n.build<ttir::RepeatOp>({x}, {n.named("repeat_dimensions", n.denseI64s(*times))}));
 }
 
 void mlir::tt::importer::importTOSASlice(MLIROp &n) {
-  Value x = tensor(n);
-  if (!x)
-    return;
+  Value x = n.operand(0);
   auto begins = shapeOperand(n, 1, typeOf(x).getRank()), sizes = begins ? shapeOperand(n, 2, typeOf(x).getRank()) : std::nullopt;
   if (!sizes)
     return;
@@ -137,9 +119,7 @@ void mlir::tt::importer::importTOSASlice(MLIROp &n) {
 }
 
 void mlir::tt::importer::importTOSAPad(MLIROp &n) {
-  Value x = tensor(n), value = n.operand(2);
-  if (!x || !value)
-    return;
+  Value x = n.operand(0), value = n.operand(2);
   auto padding = shapeOperand(n, 1, 2 * typeOf(x).getRank());
   if (!padding)
     return;
@@ -158,14 +138,14 @@ void mlir::tt::importer::importTOSAPad(MLIROp &n) {
 /// The rows of a table [batch * rows, columns] that `index` [batch, places] names.
 static Value rowNumbers(MLIROp &n, Value index, int64_t rows) {
   Value number = n.castTo(index, n.builder.getI32Type());
-  const int64_t batch = index ? typeOf(index).getDimSize(0) : 1;
+  const int64_t batch = typeOf(index).getDimSize(0);
   return batch > 1 ? linearIndex(n, {n.placesAlong(0, 2, batch), number}, {batch, rows}) : number;
 }
 
 void mlir::tt::importer::importTOSAGather(MLIROp &n) {
-  Value table = tensor(n), index = n.operand(1);
+  Value table = n.operand(0), index = n.operand(1);
   RankedTensorType type = n.resultType();
-  if (!table || !index || !type)
+  if (!type)
     return;
   ArrayRef<int64_t> shape = typeOf(table).getShape();
   Value rows = n.rowsOf(n.reshape(table, {shape[0] * shape[1], shape[2]}), rowNumbers(n, index, shape[1]));
@@ -173,9 +153,7 @@ void mlir::tt::importer::importTOSAGather(MLIROp &n) {
 }
 
 void mlir::tt::importer::importTOSAScatter(MLIROp &n) {
-  Value table = tensor(n), index = n.operand(1), source = n.operand(2);
-  if (!table || !index || !source)
-    return;
+  Value table = n.operand(0), index = n.operand(1), source = n.operand(2);
   const SmallVector<int64_t> shape(typeOf(table).getShape());
   const int64_t count = typeOf(index).getNumElements(), columns = shape[2];
   n.give(n.reshape(scatterRows(n, n.reshape(table, {shape[0] * shape[1], columns}), rowNumbers(n, index, shape[1]),

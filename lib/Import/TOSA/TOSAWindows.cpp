@@ -184,7 +184,7 @@ void mlir::tt::importer::importTOSAAvgPool(MLIROp &n) {
   Value x = n.operand(0);
   const Window w = windowOf(n, 2, "pad");
   RankedTensorType type = n.resultType();
-  if (!x || !type)
+  if (!type)
     return;
   if (isFloat(x))
     return n.give(pool(n, PoolKind::Mean, w, x));
@@ -247,7 +247,7 @@ void mlir::tt::importer::importTOSAResize(MLIROp &n) {
   Value x = n.operand(0);
   RankedTensorType type = n.resultType();
   auto scale = n.known(n.operand(1), "a scale"), offset = scale ? n.known(n.operand(2), "an offset") : std::nullopt;
-  if (!x || !type || !offset || !checkWidth(n) || !n.areNumbers(typeOf(x).getElementType()))
+  if (!type || !offset || !checkWidth(n) || !n.areNumbers(typeOf(x).getElementType()))
     return;
   if (scale->size() != 4 || offset->size() != 2 || llvm::any_of(*scale, [](int64_t each) { return each < 1; }))
     return n.fail("expected 4 positive numbers as scale and 2 as offset");
