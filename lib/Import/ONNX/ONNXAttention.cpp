@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Core/Formula.h"
 #include "ONNXImporters.h"
 
 #include "ttmlir/Support/Plural.h"
@@ -142,9 +143,9 @@ void mlir::tt::importer::importRotaryEmbedding(ONNXOp &n) {
   const int64_t pairAxis = isInterleaved ? 4 : 3;
   Value pairs = n.reshape(n.slice(x, 3, 0, turned), split);
   Value first = n.reshape(n.slice(pairs, pairAxis, 0, 1), part), second = n.reshape(n.slice(pairs, pairAxis, 1, 2), part);
-  auto times = [&](Value a, Value b) { return n.build<ttir::MultiplyOp>({a, b}); };
-  Value real = n.build<ttir::SubtractOp>({times(cosine, first), times(sine, second)});
-  Value imaginary = n.build<ttir::AddOp>({times(sine, first), times(cosine, second)});
+  Formula f(n);
+  Value real = f.sub(f.mul(cosine, first), f.mul(sine, second));
+  Value imaginary = f.add(f.mul(sine, first), f.mul(cosine, second));
   SmallVector<int64_t> single(split), whole(part);
   single[pairAxis] = 1;
   whole[3] = turned;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Core/Formula.h"
 #include "ONNXImporters.h"
 
 #include "ttmlir/Support/Plural.h"
@@ -84,22 +85,19 @@ void mlir::tt::importer::importCenterCropPad(ONNXOp &n) {
 /// lower corner is among `regions` [count, 5].
 static Value binsOf(ONNXOp &n, Value regions, int64_t corner, int64_t bins, int64_t size, double scale) {
   const int64_t count = typeOf(regions).getDimSize(0);
-  auto plus = [&](Value x, double number) { return n.build<ttir::AddOp>({x, n.splat(x, number)}); };
-  auto times = [&](Value x, double number) { return n.build<ttir::MultiplyOp>({x, n.splat(x, number)}); };
+  Formula f(n);
   // The nearest pixel, away from zero of two.
   auto pixel = [&](int64_t place) {
-    Value at = times(n.reshape(n.slice(regions, 1, place, place + 1), {count, 1, 1, 1}), scale);
-    return n.build<ttir::MultiplyOp>(
-        {n.build<ttir::SignOp>({at}), n.build<ttir::FloorOp>({plus(n.build<ttir::AbsOp>({at}), 0.5)})});
+    Value at = f.mul(n.reshape(n.slice(regions, 1, place, place + 1), {count, 1, 1, 1}), scale);
+    return f.mul(n.build<ttir::SignOp>({at}), f.floor(f.add(f.abs(at), 0.5)));
   };
-  Value low = pixel(corner), length = plus(n.build<ttir::SubtractOp>({pixel(corner + 2), low}), 1);
-  length = times(n.build<ttir::MaximumOp>({length, n.splat(length, 1)}), 1.0 / static_cast<double>(bins));
+  Value low = pixel(corner), length = f.add(f.sub(pixel(corner + 2), low), 1);
+  length = f.mul(f.max(length, f.number(length, 1)), 1.0 / static_cast<double>(bins));
   Type f32 = typeOf(regions).getElementType();
   Value number = n.iota({1, 1, bins, 1}, f32, 2), element = n.iota({1, 1, 1, size}, f32, 3);
-  auto edge = [&](Value at) { return n.build<ttir::MultiplyOp>({length, at}); };
-  Value begin = n.build<ttir::AddOp>({n.build<ttir::FloorOp>({edge(number)}), low});
-  Value end = n.build<ttir::AddOp>({n.build<ttir::CeilOp>({edge(plus(number, 1))}), low});
-  return n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({element, begin}), n.build<ttir::LessThanOp>({element, end})});
+  Value begin = f.add(f.floor(f.mul(length, number)), low);
+  Value end = f.add(n.build<ttir::CeilOp>({f.mul(length, f.add(number, 1))}), low);
+  return f.both(n.build<ttir::GreaterEqualOp>({element, begin}), f.lt(element, end));
 }
 
 /// The largest of the elements of the last axis of `x` [regions, channels, rows, size] in each part; -inf if it has none.

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Core/Formula.h"
 #include "ONNXImporters.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -28,24 +29,23 @@ struct Regions {
 static Value weights(ONNXOp &n, const Regions &regions, int64_t first, int64_t bins, int64_t size) {
   const int64_t count = typeOf(regions.corners).getDimSize(0);
   Type f32 = typeOf(regions.corners).getElementType();
-  auto plus = [&](Value x, double number) { return n.build<ttir::AddOp>({x, n.splat(x, number)}); };
-  auto times = [&](Value x, double number) { return n.build<ttir::MultiplyOp>({x, n.splat(x, number)}); };
+  Formula f(n);
   auto corner = [&](int64_t place) {
-    return plus(times(n.reshape(n.slice(regions.corners, 1, place, place + 1), {count, 1, 1}), regions.scale), -regions.offset);
+    return f.add(f.mul(n.reshape(n.slice(regions.corners, 1, place, place + 1), {count, 1, 1}), regions.scale), -regions.offset);
   };
-  Value low = corner(first), length = n.build<ttir::SubtractOp>({corner(first + 2), low});
+  Value low = corner(first), length = f.sub(corner(first + 2), low);
   if (regions.hasLeastSize)
-    length = n.build<ttir::MaximumOp>({length, n.splat(length, 1)});
+    length = f.max(length, f.number(length, 1));
   const int64_t points = bins * regions.samples;
-  Value fraction = times(plus(n.iota({1, points, 1}, f32, 1), 0.5), 1.0 / static_cast<double>(points));
-  Value place = n.build<ttir::AddOp>({low, n.build<ttir::MultiplyOp>({length, fraction})});
+  Value fraction = f.mul(f.add(n.iota({1, points, 1}, f32, 1), 0.5), 1.0 / static_cast<double>(points));
+  Value place = f.add(low, f.mul(length, fraction));
   // Samples farther outside than a pixel are 0.
   Value isNear = n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({place, n.splat(place, -1)}),
                                               n.build<ttir::LessEqualOp>({place, n.splat(place, static_cast<double>(size))})});
   place = n.clamp(place, 0, static_cast<double>(size - 1));
-  Value distance = n.build<ttir::AbsOp>({n.build<ttir::SubtractOp>({place, n.iota({1, 1, size}, f32, 2)})});
-  Value weight = n.build<ttir::ReluOp>({plus(n.build<ttir::NegOp>({distance}), 1)});
-  weight = n.build<ttir::WhereOp>({isNear, weight, n.splat(weight, 0)});
+  Value distance = f.abs(f.sub(place, n.iota({1, 1, size}, f32, 2)));
+  Value weight = n.build<ttir::ReluOp>({f.add(f.neg(distance), 1)});
+  weight = f.where(isNear, weight, f.number(weight, 0));
   return n.reduce<ttir::MeanOp>(n.reshape(weight, {count, bins, regions.samples, size}), {2}, /*keep=*/false);
 }
 

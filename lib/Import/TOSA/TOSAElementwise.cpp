@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Core/Formula.h"
 #include "../Ops/Lookups.h"
 #include "TOSAImporters.h"
 
@@ -39,14 +40,11 @@ Value mlir::tt::importer::withoutNaN(MLIROp &n, Value x, double number) {
 
 namespace {
 /// Ops on halves of 64-bit integers, which are 32-bit integers that wrap around.
-struct Halves {
-  MLIROp &n;
+struct Halves : Formula {
+  using Formula::Formula;
   Value low(Value x) { return n.lowBits(x, 16); }
   Value high(Value x) { return n.build<ttir::RightShiftOp>({x, n.splat(x, 16)}); }
   Value highUnsigned(Value x) { return n.build<ttir::LogicalRightShiftOp>({x, n.splat(x, 16)}); }
-  Value add(Value a, Value b) { return n.build<ttir::AddOp>({a, b}); }
-  Value mul(Value a, Value b) { return n.build<ttir::MultiplyOp>({a, b}); }
-  Value number(Value like, int64_t value) { return n.splat(like, static_cast<double>(value)); }
 
   /// The upper and the lower half of a product.
   std::pair<Value, Value> product(Value a, Value b) {
@@ -73,36 +71,33 @@ struct Halves {
 } // namespace
 
 Value mlir::tt::importer::scaled(MLIROp &n, Value value, Value multiplier, Value shift, Rounding rounding) {
-  Halves h{n};
+  Halves h(n);
   auto [upper, lower] = h.product(value, multiplier);
   if (!upper || !shift)
     return {};
   Value zero = h.number(shift, 0), one = h.number(shift, 1), none = h.number(value, 0);
-  auto isLess = [&](Value a, int64_t number) { return n.build<ttir::LessThanOp>({a, h.number(a, number)}); };
-  auto sub = [&](Value a, Value b) { return n.build<ttir::SubtractOp>({a, b}); };
-  auto where = [&](Value p, Value a, Value b) { return n.build<ttir::WhereOp>({p, a, b}); };
   auto left = [&](Value a, Value count) { return n.build<ttir::LogicalLeftShiftOp>({a, count}); };
   if (rounding != Rounding::None) {
     // 1 << (shift - 1): shift 33 and more are bits of the upper half, no shift has none.
-    Value place = sub(shift, one), isLow = isLess(place, 32), isShifted = n.build<ttir::GreaterThanOp>({shift, zero});
-    Value lowBit = where(n.build<ttir::LogicalAndOp>({isLow, isShifted}), left(one, where(isLow, place, zero)), zero);
-    Value highBit = where(isLow, zero, left(one, where(isLow, zero, sub(place, h.number(shift, 32)))));
+    Value place = h.sub(shift, one), isLow = h.lt(place, 32), isShifted = n.build<ttir::GreaterThanOp>({shift, zero});
+    Value lowBit = h.where(n.build<ttir::LogicalAndOp>({isLow, isShifted}), left(one, h.where(isLow, place, zero)), zero);
+    Value highBit = h.where(isLow, zero, left(one, h.where(isLow, zero, h.sub(place, h.number(shift, 32)))));
     std::tie(upper, lower) = h.sum({upper, lower}, highBit, lowBit);
     if (rounding == Rounding::Double) {
       // Away from zero by half of the lower 31 bits.
       Value isNegative = n.build<ttir::LessThanOp>({value, none}),
             isLong = n.build<ttir::GreaterThanOp>({shift, h.number(shift, 31)});
-      Value nudge = where(isNegative, h.number(value, -(1 << 30)), h.number(value, 1 << 30));
-      nudge = where(isLong, nudge, none);
+      Value nudge = h.where(isNegative, h.number(value, -(1 << 30)), h.number(value, 1 << 30));
+      nudge = h.where(isLong, nudge, none);
       Value sign = n.build<ttir::RightShiftOp>({nudge, h.number(value, 31)});
       std::tie(upper, lower) = h.sum({upper, lower}, sign, nudge);
     }
   }
-  Value isShort = isLess(shift, 32);
-  Value few = where(isShort, shift, zero), many = where(isShort, zero, sub(shift, h.number(shift, 32)));
+  Value isShort = h.lt(shift, 32);
+  Value few = h.where(isShort, shift, zero), many = h.where(isShort, zero, h.sub(shift, h.number(shift, 32)));
   Value joined =
-      n.build<ttir::BitwiseOrOp>({n.build<ttir::LogicalRightShiftOp>({lower, few}), left(upper, sub(h.number(shift, 32), few))});
-  return where(isShort, joined, n.build<ttir::RightShiftOp>({upper, many}));
+      n.build<ttir::BitwiseOrOp>({n.build<ttir::LogicalRightShiftOp>({lower, few}), left(upper, h.sub(h.number(shift, 32), few))});
+  return h.where(isShort, joined, n.build<ttir::RightShiftOp>({upper, many}));
 }
 
 void mlir::tt::importer::importTOSAApplyScale(MLIROp &n) {
