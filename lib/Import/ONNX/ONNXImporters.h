@@ -60,8 +60,9 @@ Value convolve(ONNXOp &n, Value x, Value weight, Value bias);
 /// The product of matrices, of batches of them, or of vectors: two vectors give a number without axes.
 Value product(ONNXOp &n, Value a, Value b);
 
-/// `x` less its mean over its axes from `axis` on, over the root of its variance plus `epsilon`.
-Value normalize(ONNXOp &n, Value x, int64_t axis, double epsilon);
+/// `x` less its mean over its axes from `axis` on, over the root of its variance plus `epsilon`; times `scale`
+/// and plus `bias`, of the shape of these axes, if they are not null.
+Value normalize(ONNXOp &n, Value x, int64_t axis, double epsilon, Value scale = {}, Value bias = {});
 
 /// The exponent of a norm, attribute `p`; fails unless it is positive.
 double exponentOf(ONNXOp &n);

@@ -246,12 +246,16 @@ void mlir::tt::importer::importNormalizedExponentials(ONNXOp &n, SoftmaxKind kin
 // Normalizations
 //===----------------------------------------------------------------------===//
 
-Value mlir::tt::importer::normalize(ONNXOp &n, Value x, int64_t axis, double epsilon) {
+Value mlir::tt::importer::normalize(ONNXOp &n, Value x, int64_t axis, double epsilon, Value scale, Value bias) {
   if (!x)
     return {};
-  return n.build<ttir::LayerNormOp>({x}, {n.named("normalized_shape", n.denseI64s(typeOf(x).getShape().drop_front(axis))),
-                                          n.named("epsilon", n.f32(epsilon)),
-                                          n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, 0, 0}))});
+  SmallVector<Value> operands = {x};
+  for (Value each : {scale, bias})
+    if (each)
+      operands.push_back(each);
+  return n.build<ttir::LayerNormOp>(operands, {n.named("normalized_shape", n.denseI64s(typeOf(x).getShape().drop_front(axis))),
+                                               n.named("epsilon", n.f32(epsilon)),
+                                               n.named("operandSegmentSizes", n.denseI32s({1, scale ? 1 : 0, bias ? 1 : 0}))});
 }
 
 /// A number per channel, axis 1, with the axes of `x`.
@@ -302,14 +306,8 @@ void mlir::tt::importer::importLayerNormalization(ONNXOp &n) {
     return;
   const double epsilon = n.number("epsilon");
   ArrayRef<int64_t> trailing = typeOf(x).getShape().drop_front(axis);
-  if (!n.isWanted(1) && !n.isWanted(2) && typeOf(scale).getShape() == trailing && (!bias || typeOf(bias).getShape() == trailing)) {
-    SmallVector<Value> operands = {x, scale};
-    if (bias)
-      operands.push_back(bias);
-    return n.give(n.build<ttir::LayerNormOp>(
-        operands, {n.named("normalized_shape", n.denseI64s(trailing)), n.named("epsilon", n.f32(epsilon)),
-                   n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, 1, bias ? 1 : 0}))}));
-  }
+  if (!n.isWanted(1) && !n.isWanted(2) && typeOf(scale).getShape() == trailing && (!bias || typeOf(bias).getShape() == trailing))
+    return n.give(normalize(n, x, axis, epsilon, scale, bias));
   Formula f(n);
   Value y = f.mul(normalize(n, x, axis, epsilon), scale);
   n.give(bias ? f.add(y, bias) : y);

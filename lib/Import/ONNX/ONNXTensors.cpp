@@ -27,54 +27,35 @@ enum : int { Float8E4M3FN = 17, Float8E4M3FNUZ, Float8E5M2, Float8E5M2FNUZ, UInt
 
 llvm::Error mlir::tt::importer::error(const Twine &what) { return llvm::createStringError(llvm::inconvertibleErrorCode(), what); }
 
+template <class T> static Type makeType(MLIRContext *context) { return T::get(context); }
+template <unsigned width, IntegerType::SignednessSemantics signedness> static Type makeInteger(MLIRContext *context) {
+  return IntegerType::get(context, width, signedness);
+}
+
 Type mlir::tt::importer::elementType(int type, MLIRContext *context) {
-  auto integer = [&](unsigned width, IntegerType::SignednessSemantics signedness) {
-    return IntegerType::get(context, width, signedness);
-  };
-  switch (type) {
-  case Later::Float8E4M3FN:
-    return Float8E4M3FNType::get(context);
-  case Later::Float8E4M3FNUZ:
-    return Float8E4M3FNUZType::get(context);
-  case Later::Float8E5M2:
-    return Float8E5M2Type::get(context);
-  case Later::Float8E5M2FNUZ:
-    return Float8E5M2FNUZType::get(context);
-  case Later::Float4E2M1:
-    return Float4E2M1FNType::get(context);
-  case Later::UInt4:
-    return integer(4, IntegerType::Unsigned);
-  case Later::Int4:
-    return integer(4, IntegerType::Signed);
-  case TensorProto::FLOAT:
-    return Float32Type::get(context);
-  case TensorProto::DOUBLE:
-    return Float64Type::get(context);
-  case TensorProto::FLOAT16:
-    return Float16Type::get(context);
-  case TensorProto::BFLOAT16:
-    return BFloat16Type::get(context);
-  case TensorProto::BOOL:
-    return integer(1, IntegerType::Signless);
-  case TensorProto::INT64:
-    return integer(64, IntegerType::Signless);
-  case TensorProto::INT32:
-    return integer(32, IntegerType::Signless);
-  case TensorProto::INT16:
-    return integer(16, IntegerType::Signed);
-  case TensorProto::INT8:
-    return integer(8, IntegerType::Signed);
-  case TensorProto::UINT64:
-    return integer(64, IntegerType::Unsigned);
-  case TensorProto::UINT32:
-    return integer(32, IntegerType::Unsigned);
-  case TensorProto::UINT16:
-    return integer(16, IntegerType::Unsigned);
-  case TensorProto::UINT8:
-    return integer(8, IntegerType::Unsigned);
-  default:
-    return {};
-  }
+  static constexpr std::pair<int, Type (*)(MLIRContext *)> kTypes[] = {
+      {Later::Float8E4M3FN, makeType<Float8E4M3FNType>},
+      {Later::Float8E4M3FNUZ, makeType<Float8E4M3FNUZType>},
+      {Later::Float8E5M2, makeType<Float8E5M2Type>},
+      {Later::Float8E5M2FNUZ, makeType<Float8E5M2FNUZType>},
+      {Later::Float4E2M1, makeType<Float4E2M1FNType>},
+      {Later::UInt4, makeInteger<4, IntegerType::Unsigned>},
+      {Later::Int4, makeInteger<4, IntegerType::Signed>},
+      {TensorProto::FLOAT, makeType<Float32Type>},
+      {TensorProto::DOUBLE, makeType<Float64Type>},
+      {TensorProto::FLOAT16, makeType<Float16Type>},
+      {TensorProto::BFLOAT16, makeType<BFloat16Type>},
+      {TensorProto::BOOL, makeInteger<1, IntegerType::Signless>},
+      {TensorProto::INT64, makeInteger<64, IntegerType::Signless>},
+      {TensorProto::INT32, makeInteger<32, IntegerType::Signless>},
+      {TensorProto::INT16, makeInteger<16, IntegerType::Signed>},
+      {TensorProto::INT8, makeInteger<8, IntegerType::Signed>},
+      {TensorProto::UINT64, makeInteger<64, IntegerType::Unsigned>},
+      {TensorProto::UINT32, makeInteger<32, IntegerType::Unsigned>},
+      {TensorProto::UINT16, makeInteger<16, IntegerType::Unsigned>},
+      {TensorProto::UINT8, makeInteger<8, IntegerType::Unsigned>}};
+  const auto *found = llvm::find_if(kTypes, [&](const auto &each) { return each.first == type; });
+  return found == std::end(kTypes) ? Type() : found->second(context);
 }
 
 std::string mlir::tt::importer::elementTypeName(int type) {
