@@ -16,6 +16,7 @@
 // RUN: not tt-tblgen --gen-import -I %ttmlir_src_root/tablegen -I %llvm_include %s -DTYPE 2>&1 | FileCheck %s --check-prefix=TYPE
 // RUN: not tt-tblgen --gen-import -I %ttmlir_src_root/tablegen -I %llvm_include %s -DVARIADIC 2>&1 | FileCheck %s --check-prefix=VARIADIC
 // RUN: not tt-tblgen --gen-import -I %ttmlir_src_root/tablegen -I %llvm_include %s -DFUNCTION 2>&1 | FileCheck %s --check-prefix=FUNCTION
+// RUN: not tt-tblgen --gen-import -I %ttmlir_src_root/tablegen -I %llvm_include %s -DTARGETS 2>&1 | FileCheck %s --check-prefix=TARGETS
 
 include "Import/Import.td"
 
@@ -87,4 +88,10 @@ def : Bad<(TTIR_AbsOp $X), (ins Variadic<Float>:$X, Float:$Y)>;
 #ifdef FUNCTION
 // FUNCTION: import-errors.td:[[#@LINE+1]]:1: error: expected the name of a function, found 'importFold<ttir::AddOp>'
 def : Bad<(ins)> { let Function = Importer<"Fold<ttir::AddOp>">; }
+#endif
+#ifdef TARGETS
+def Call : Bad<(TTIR_AbsOp $X), (ins Float:$X), []>;
+def First : CustomCall<Call, ["a", "b.*"], "One", "one">;
+// TARGETS: import-errors.td:[[#@LINE+1]]:5: error: expected one record per target, found two of 'b.*'
+def Second : CustomCall<Call, ["b.*"], "Two", "two">;
 #endif
