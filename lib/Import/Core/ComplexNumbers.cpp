@@ -64,7 +64,7 @@ Value MLIROp::spread(Value value, ArrayRef<int64_t> shape, bool isComplex) {
   if (isComplex && value) {
     SmallVector<int64_t> aligned(typeOf(value).getShape());
     if (aligned.size() > shape.size())
-      return error("expected a body on scalars");
+      return error("expected a body on scalars, found a value of rank " + Twine(aligned.size() - 1));
     aligned.insert(aligned.begin() + 1, shape.size() - aligned.size(), 1);
     value = reshape(value, aligned);
   }

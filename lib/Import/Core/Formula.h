@@ -132,7 +132,7 @@ inline void giveFormula(SourceOp &n, llvm::function_ref<Value(Formula &, Value)>
     return;
   Type element = typeOf(x).getElementType();
   if (!isa<FloatType>(element))
-    return n.fail("expected floats");
+    return n.fail("expected floats, found elements of type " + n.elementName(element));
   Formula f(n);
   n.give(n.castTo(make(f, n.castTo(x, n.builder.getF32Type())), element));
 }

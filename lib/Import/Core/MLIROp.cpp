@@ -66,6 +66,13 @@ RankedTensorType MLIROp::resultType(size_t number) {
   return type;
 }
 
+void MLIROp::failOperand(size_t number) {
+  if (number >= op->getNumOperands())
+    return fail("missing operand #" + Twine(number));
+  fail("expected a tensor of static shape whose elements TTIR has as operand #" + Twine(number) + ", found '" +
+       llvm::to_string(op->getOperand(number).getType()) + "'");
+}
+
 Type MLIROp::quantizedType() { return isa<quant::QuantizedType>(sourceElement()) ? Type(resultType()) : Type(); }
 
 Type MLIROp::sourceElementOf(Value value) {
@@ -91,7 +98,7 @@ void MLIROp::alignTrailing(Value &a, Value &b) {
                 most = std::max(typeOf(a).getRank(), typeOf(b).getRank());
   if (auto given = integers("broadcast_dimensions");
       given && ArrayRef(*given) != ArrayRef(llvm::to_vector(llvm::seq(most - least, most)))) {
-    fail("expected the last axes of the result as broadcast_dimensions");
+    fail("expected the last axes of the result as broadcast_dimensions, found " + listText(*given));
     a = b = {};
     return;
   }

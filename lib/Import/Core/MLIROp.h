@@ -10,6 +10,8 @@
 
 #include "SourceOp.h"
 
+#include "llvm/ADT/STLExtras.h"
+
 namespace mlir::tt::importer {
 
 class FunctionImport;
@@ -96,6 +98,12 @@ public:
   static Type sourceElementOf(Value value);
   /// Whether the first result has booleans.
   bool isTruth() const { return sourceElement().isInteger(1); }
+
+  /// The name of the element type of `value` in the source, for messages.
+  std::string sourceElementText(Value value) const { return elementName(sourceElementOf(value)); }
+  /// Fails since operand `number`, by default the first without a value, is no tensor that TTIR has.
+  void failOperand(size_t number);
+  void failOperand() { failOperand(llvm::find(values, Value()) - values.begin()); }
 
   using SourceOp::wrap;
   /// `value` as the nearest number of the narrow integer `element`, which has a sign unless `isUnsigned`, as the source keeps it;

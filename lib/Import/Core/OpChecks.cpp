@@ -17,9 +17,10 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 using ::ttmlir::countText;
 
-/// "an integer", "integers".
-static StringRef describe(AttributeKind kind) {
-  switch (kind) {
+StringRef mlir::tt::importer::describe(std::optional<AttributeKind> kind) {
+  if (!kind)
+    return "none";
+  switch (*kind) {
   case AttributeKind::Integer:
     return "an integer";
   case AttributeKind::Number:
@@ -53,7 +54,7 @@ static void checkAttributes(SourceOp &n, const Row &row) {
       return n.fail("expected attribute '" + name + "' once, found it twice");
     // Bodies and lists say themselves that they are missing.
     if (known->kind != AttributeKind::Other && kind && *kind != known->kind)
-      return n.fail("expected " + describe(known->kind) + " as attribute '" + name + "', found " + describe(*kind));
+      return n.fail("expected " + describe(known->kind) + " as attribute '" + name + "', found " + describe(kind));
   }
   for (const AttributeCheck &each : row.attributes) {
     if (each.choices.empty())

@@ -14,6 +14,8 @@ namespace mlir::tt::importer {
 
 /// The kinds of attributes; Other ones are of several kinds, or checked by functions.
 enum class AttributeKind : uint8_t { Integer, Number, Text, Integers, Numbers, Texts, Tensor, Graph, Other };
+/// "an integer", "integers"; "none" for none.
+StringRef describe(std::optional<AttributeKind> kind);
 
 /// An op of a source format that becomes TTIR: its operands in TTIR, its attributes, known values and results. Nodes of ONNX
 /// (`ONNXOp`) and ops of MLIR dialects (`MLIROp`) implement it; lib/Import/Ops imports what several formats have.

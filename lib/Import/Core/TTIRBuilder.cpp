@@ -33,6 +33,16 @@ void TTIRBuilder::fail(const Twine &what) {
   failed = true;
 }
 
+std::string mlir::tt::importer::listText(ArrayRef<int64_t> numbers) {
+  static constexpr size_t kMaxListed = 12;
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << "[";
+  llvm::interleaveComma(numbers.take_front(kMaxListed), os);
+  os << (numbers.size() > kMaxListed ? ", ...]" : "]");
+  return text;
+}
+
 bool mlir::tt::importer::isSizeSane(ArrayRef<int64_t> shape) {
   uint64_t count = 1;
   for (int64_t size : shape) {
@@ -219,7 +229,8 @@ SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, 
         message.clear();
     }
     if (state.types.empty()) {
-      fail(message.empty() ? Twine("expected a type for '" + op + "'") : Twine(StringRef(message).split(" op ").second));
+      fail(message.empty() ? Twine("failed to infer the result type of '" + op + "'")
+                           : Twine(StringRef(message).split(" op ").second));
       return {};
     }
     makeTruths(state.name, state.types, builder.getContext());
@@ -277,7 +288,7 @@ Value TTIRBuilder::composite(StringRef name, ArrayRef<Value> operands, ArrayRef<
   Type given = typeOf(operands.front()).getElementType(), element = given;
   const bool isInteger = isa<IntegerType>(given);
   if (isInteger && composite.integerSteps.empty())
-    return error("expected floats");
+    return error("expected floats, found elements of type " + llvm::to_string(given));
   if (!isInteger && !composite.isTruth)
     element = builder.getF32Type();
   SmallVector<Value> values;

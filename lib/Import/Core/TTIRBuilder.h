@@ -8,6 +8,7 @@
 #ifndef TTMLIR_LIB_IMPORT_CORE_TTIRBUILDER_H
 #define TTMLIR_LIB_IMPORT_CORE_TTIRBUILDER_H
 
+#include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Import/Core/ImportLimits.h"
@@ -17,6 +18,13 @@
 namespace mlir::tt::importer {
 
 inline RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
+
+using mlir::tt::shapeText;
+/// The shape of a tensor in messages: "2x3".
+inline std::string shapeText(Value value) { return shapeText(typeOf(value).getShape()); }
+/// Numbers in messages, and the sizes of a tensor: "[1, 2, 3]"; of long lists the first ones.
+std::string listText(ArrayRef<int64_t> numbers);
+inline std::string listText(Value value) { return listText(typeOf(value).getShape()); }
 
 /// The result of a function after an error: a null value, none, false or failure.
 struct NoResult {

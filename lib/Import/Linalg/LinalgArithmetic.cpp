@@ -11,6 +11,8 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
+#include "llvm/Support/ScopedPrinter.h"
+
 using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
@@ -21,7 +23,7 @@ void mlir::tt::importer::importArithConstant(MLIROp &n) {
   if (!elements && value.getType().isIntOrIndexOrFloat())
     elements = DenseElementsAttr::get(RankedTensorType::get({}, value.getType()), Attribute(value));
   if (!elements)
-    return n.fail("expected a number or a literal");
+    return n.fail("expected a number or a literal, found '" + llvm::to_string(value.getType()) + "'");
   n.give(literalOf(n, elements));
 }
 
@@ -44,7 +46,7 @@ Value mlir::tt::importer::asUnsigned(MLIROp &n, Value x, Type element) {
 static void giveCast(MLIROp &n, Value x) {
   Type to = n.sourceElement(), element = importedElement(to);
   if (!element)
-    return n.fail("expected a result type that TTIR has");
+    return n.fail("elements of type " + n.elementName(to) + " are not supported");
   if (to.isInteger(1))
     return n.give(n.isNonZero(n.lowBits(x, 1)));
   n.give(n.wrap(n.castTo(x, element), to));

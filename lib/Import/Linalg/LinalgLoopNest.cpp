@@ -9,8 +9,11 @@
 
 #include "../Ops/Windows.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -26,7 +29,7 @@ std::optional<Loops> mlir::tt::importer::loopsOf(MLIROp &n) {
     return n.error("expected operands that are tensors, found buffers");
   for (auto [number, operand] : llvm::enumerate(n.operands()))
     if (!operand)
-      return n.error("expected a tensor of static shape as operand #" + Twine(number));
+      return n.failOperand(number), std::nullopt;
   for (size_t number = 0; number < n.op->getNumResults(); ++number)
     if (!n.resultType(number))
       return std::nullopt;
@@ -210,7 +213,7 @@ Value mlir::tt::importer::collect(MLIROp &n, const Loops &loops, Value x, Affine
   if (!x)
     return {};
   if (typeOf(x).getRank() > loops.rank())
-    return n.error("expected a body of ops on numbers");
+    return n.error("expected a body of ops on numbers, found a value of rank " + Twine(typeOf(x).getRank()));
   SmallVector<int64_t> wanted(loops.rank(), 1), order, kept, sizes;
   for (AffineExpr expr : map.getResults()) {
     const int64_t loop = loopOf(expr);
@@ -218,20 +221,21 @@ Value mlir::tt::importer::collect(MLIROp &n, const Loops &loops, Value x, Affine
       order.push_back(loop);
       wanted[loop] = loops.sizes[loop];
     } else if (auto constant = dyn_cast<AffineConstantExpr>(expr); !constant || constant.getValue() != 0)
-      return n.error("expected results whose axes are loops");
+      return n.error("expected results whose axes are loops, found '" + llvm::to_string(expr) + "'");
   }
   for (int64_t loop = 0; loop < loops.rank(); ++loop)
     if (llvm::is_contained(order, loop)) {
       kept.push_back(loop);
       sizes.push_back(loops.sizes[loop]);
     } else if (loops.sizes[loop] != 1 && !loops.isReduced(loop))
-      return n.error("expected an axis of the result for each parallel loop");
+      return n.error("expected an axis of the result for each parallel loop, found none for loop " + Twine(loop));
   x = n.reshape(n.broadcast(x, wanted), sizes);
   SmallVector<int64_t> permutation;
   for (int64_t loop : order)
     permutation.push_back(llvm::find(kept, loop) - kept.begin());
   x = n.permute(x, permutation);
   if (x && typeOf(x).getNumElements() != llvm::product_of(shape))
-    return n.error("expected loops over the whole result");
+    return n.error("expected loops over " + ::ttmlir::countText(llvm::product_of(shape), "element") + " of the result, found " +
+                   Twine(typeOf(x).getNumElements()));
   return n.reshape(x, shape);
 }

@@ -20,6 +20,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 #include <cmath>
 
@@ -201,7 +202,8 @@ std::optional<SmallVector<Value>> StructuredImport::evaluate(ArrayRef<Value> arg
 void StructuredImport::runParallel() {
   auto results = evaluate(arguments(/*withResults=*/true), [](Operation &) { return false; });
   if (!results || results->size() != n.op->getNumResults())
-    return n.fail("expected a value of the body for each result");
+    return n.fail("expected " + Twine(n.op->getNumResults()) + " results of the body, found " +
+                  Twine(results ? results->size() : 0));
   for (auto [number, value] : llvm::enumerate(*results))
     give(number, value);
 }
@@ -328,7 +330,7 @@ bool StructuredImport::runReductions() {
         term = n.build<ttir::MultiplyOp>(
             {n.function.values.lookupOrNull(multiply->getOperand(0)), n.function.values.lookupOrNull(multiply->getOperand(1))});
       if (!term)
-        return n.fail("expected a body of ops on numbers"), true;
+        return n.fail("expected a body of ops on numbers, found '" + llvm::to_string(element) + "'"), true;
       // A term may be the same in all steps.
       SmallVector<int64_t> shape(full);
       for (auto [wanted, size] : llvm::zip(llvm::reverse(shape), llvm::reverse(typeOf(term).getShape())))
@@ -387,7 +389,7 @@ void StructuredImport::runSteps() {
       return index && places[index.getDim()] >= 0;
     });
     if (!made || made->size() != numResults)
-      return n.fail("expected a value of the body for each result");
+      return n.fail("expected " + Twine(numResults) + " results of the body, found " + Twine(made ? made->size() : 0));
     results = std::move(*made);
   }
   for (auto [number, value] : llvm::enumerate(results))
@@ -403,7 +405,7 @@ void StructuredImport::run() {
   } else if (loops.reduced.empty()) {
     runParallel();
   } else if (loops.body().getNumArguments() != n.numOperands()) {
-    n.fail("expected an argument of the body for each operand");
+    n.fail("expected " + Twine(n.numOperands()) + " arguments of the body, found " + Twine(loops.body().getNumArguments()));
   } else if (!runReductions()) {
     runSteps();
   }
@@ -422,7 +424,7 @@ void mlir::tt::importer::importIndex(MLIROp &n) {
   auto parent = n.op->getParentOfType<linalg::LinalgOp>();
   const int64_t loop = n.integer("dim");
   if (!parent)
-    return n.fail("expected an op of linalg around it");
+    return n.fail("expected a parent op of linalg, found '" + n.op->getParentOp()->getName().getStringRef() + "'");
   SmallVector<int64_t> sizes = parent.getStaticLoopRanges();
   if (loop < 0 || loop >= static_cast<int64_t>(sizes.size()))
     return n.fail("expected a loop, found " + Twine(loop));

@@ -102,7 +102,8 @@ static std::optional<Slice> sliceOf(MLIROp &n, OffsetSizeAndStrideOpInterface op
     const int64_t first = slice.offsets[axis], size = slice.sizes[axis], stride = slice.strides[axis];
     slice.ends.push_back(first + std::max<int64_t>(0, size - 1) * stride + 1);
     if (stride < 1 || first < 0 || size < 0 || (size > 0 && slice.ends.back() > shape[axis]))
-      return n.error("expected a slice within the tensor with positive strides along axis " + Twine(axis));
+      return n.error("expected a slice within the tensor with positive strides along axis " + Twine(axis) + ", found offset " +
+                     Twine(first) + ", size " + Twine(size) + " and stride " + Twine(stride));
   }
   return slice;
 }
@@ -119,7 +120,8 @@ void mlir::tt::importer::importTensorExtractSlice(MLIROp &n) {
   if (type.getNumElements() == 0)
     return n.give(n.full(type.getShape(), type.getElementType(), 0));
   if (llvm::product_of(slice->sizes) != type.getNumElements())
-    return n.fail("expected a slice of " + Twine(type.getNumElements()) + " elements");
+    return n.fail("expected a slice of " + Twine(type.getNumElements()) + " elements, found " +
+                  Twine(llvm::product_of(slice->sizes)));
   n.give(n.reshape(n.slice(x, slice->offsets, slice->ends, slice->strides), type.getShape()));
 }
 
@@ -177,7 +179,7 @@ void mlir::tt::importer::importTensorPad(MLIROp &n) {
     return;
   Region &body = op.getRegion();
   if (llvm::any_of(body.getArguments(), [](BlockArgument each) { return !each.use_empty(); }))
-    return n.fail("expected a value that is the same in all places");
+    return n.fail("padding that depends on its indices is not supported");
   auto value = n.inlineRegion(body, SmallVector<Value>(body.getNumArguments()), [](Operation &) { return false; });
   if (!value || value->size() != 1)
     return;
@@ -309,7 +311,7 @@ void mlir::tt::importer::importFor(MLIROp &n) {
   for (size_t number = 0; number < 3; ++number) {
     std::optional<SmallVector<int64_t>> known = n.known(n.operand(number), "a begin, end and step of the loop");
     if (!known || known->size() != 1)
-      return n.fail("expected numbers as begin, end and step of the loop");
+      return n.fail("expected one number as begin, end or step of the loop, found " + Twine(known ? known->size() : 0));
     range.push_back(known->front());
   }
   if (range[2] < 1)

@@ -63,7 +63,8 @@ void mlir::tt::importer::importAttention(ONNXOp &n) {
   Value query = n.operand(0), key = n.operand(1), value = n.operand(2);
   const int64_t rank = typeOf(query).getRank();
   if ((rank != 3 && rank != 4) || typeOf(key).getRank() != rank || typeOf(value).getRank() != rank)
-    return n.fail("expected queries, keys and values of rank 3 or 4");
+    return n.fail("expected queries, keys and values of rank 3 or 4, found ranks " + Twine(rank) + ", " +
+                  Twine(typeOf(key).getRank()) + " and " + Twine(typeOf(value).getRank()));
   if (rank == 3) {
     query = splitHeads(n, query, n.integer("q_num_heads"), "q_num_heads");
     key = splitHeads(n, key, n.integer("kv_num_heads"), "kv_num_heads");
@@ -118,7 +119,7 @@ void mlir::tt::importer::importRotaryEmbedding(ONNXOp &n) {
   if (rank == 3)
     x = splitHeads(n, x, n.integer("num_heads"), "num_heads");
   if (places && (typeOf(cosine).getRank() != 2 || typeOf(sine).getRank() != 2))
-    return n.fail("expected caches of rank 2 with places");
+    return n.fail("expected caches of rank 2 with places, found " + listText(cosine) + " and " + listText(sine));
   if (places) {
     cosine = n.takeAt(cosine, places, 0);
     sine = n.takeAt(sine, places, 0);
@@ -133,7 +134,8 @@ void mlir::tt::importer::importRotaryEmbedding(ONNXOp &n) {
   for (Value *each : {&cosine, &sine}) {
     SmallVector<int64_t> shape(typeOf(*each).getShape());
     if (shape.size() != 3 || shape[2] != half)
-      return n.fail("expected caches [batch, length, " + Twine(half) + "], or [places, " + Twine(half) + "] with places");
+      return n.fail("expected caches [batch, length, " + Twine(half) + "], or [places, " + Twine(half) + "] with places, found " +
+                    listText(shape));
     *each = n.reshape(*each, {shape[0], 1, shape[1], half});
   }
   const bool isInterleaved = n.integer("interleaved");

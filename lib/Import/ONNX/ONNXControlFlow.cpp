@@ -82,7 +82,8 @@ static void explainBranch(ONNXOp &n, unsigned numErrors) {
   const std::string options = n.valueOptions(n.operand(0), "its condition", node);
   if (options.empty() || numErrors == 0)
     return;
-  emitError(n.loc) << "op 'If': expected branches without errors, as inputs decide which is taken; one is left with " << options;
+  emitError(n.loc) << "op 'If': expected branches without errors, as inputs decide which is taken, found "
+                   << ::ttmlir::countText(numErrors, "error") << " in one; one branch is left with " << options;
   n.graph.model.numPinErrors += numErrors + 1;
 }
 
@@ -93,7 +94,7 @@ static Value chosen(ONNXOp &n, Value condition, Value yes, Value no) {
     model.numNodes += static_cast<int64_t>(elements->size());
     if (model.numNodes > model.mostNodes)
       return n.error("expected at most " + Twine(model.mostNodes) +
-                     " nodes of loops, branches and functions, and tensors that branches choose");
+                     " nodes of loops, branches and functions, and tensors that branches choose, found " + Twine(model.numNodes));
     SmallVector<Value> each;
     for (auto [a, b] : llvm::zip_equal(*elements, *elementsOf(no)))
       each.push_back(chosen(n, condition, a, b));
@@ -341,7 +342,7 @@ static void scanBatches(ONNXOp &n, const ScanPlan &plan, ArrayRef<Value> operand
     for (Value operand : operands) {
       ArrayRef<int64_t> shape = typeOf(operand).getShape();
       if (shape.empty() || shape.front() != batches)
-        return n.fail("expected inputs with " + Twine(batches) + " batches as axis 0");
+        return n.fail("expected inputs with " + Twine(batches) + " batches as axis 0, found " + listText(shape));
       own.push_back(n.sliceAt(operand, 0, batch));
     }
     auto found = scan(n, plan, own);
@@ -370,7 +371,9 @@ void mlir::tt::importer::importScan(ONNXOp &n) {
   const auto numOperands = static_cast<int64_t>(operands.size());
   const int64_t numScanned = n.integer("num_scan_inputs");
   if (numScanned < 1 || numScanned > numOperands || body->output_size() < numOperands - numScanned)
-    return n.fail("expected an input at least to scan, and each state among the outputs of the body");
+    return n.fail("expected an input at least to scan, and each state among the outputs of the body, found " + Twine(numScanned) +
+                  " of " + ::ttmlir::countText(numOperands, "input") + " and " +
+                  ::ttmlir::countText(body->output_size(), "output"));
   const int64_t numStates = numOperands - numScanned;
   const size_t numInputs = numScanned, numOutputs = body->output_size() - numStates;
   auto list = [&](StringRef name, size_t size) { return n.integers(name).value_or(SmallVector<int64_t>(size, 0)); };
@@ -382,7 +385,9 @@ void mlir::tt::importer::importScan(ONNXOp &n) {
                       list("scan_output_directions", numOutputs)};
   if (plan.axes.size() != numInputs || plan.directions.size() != numInputs || plan.outputAxes.size() != numOutputs ||
       plan.outputDirections.size() != numOutputs)
-    return n.fail("expected an axis and a direction for each input and output that is scanned");
+    return n.fail("expected an axis and a direction for each input and output that is scanned, found " + Twine(plan.axes.size()) +
+                  " and " + Twine(plan.directions.size()) + " for inputs, " + Twine(plan.outputAxes.size()) + " and " +
+                  Twine(plan.outputDirections.size()) + " for outputs");
   if (hasBatches)
     return scanBatches(n, plan, operands);
   if (auto results = scan(n, plan, operands))

@@ -27,12 +27,13 @@ void mlir::tt::importer::importAffineGrid(ONNXOp &n) {
   const auto axes = static_cast<int64_t>(size->size()) - 2;
   if ((axes != 2 && axes != 3) || typeOf(theta).getShape() != ArrayRef<int64_t>{size->front(), axes, axes + 1} ||
       !isShape(n, *size))
-    return n.fail("expected a size of 4 or 5 numbers, and a matrix for each of its batches");
+    return n.fail("expected a size of 4 or 5 numbers, and a matrix for each of its batches, found " + listText(*size) + " and " +
+                  listText(theta));
   ArrayRef<int64_t> spatial = ArrayRef(*size).drop_front(2);
   int64_t count = 1;
   for (int64_t each : spatial)
     if (each < 1 || each > kMaxMade / count)
-      return n.fail("expected 1 to " + Twine(kMaxMade) + " places");
+      return n.fail("expected 1 to " + Twine(kMaxMade) + " places, found " + listText(spatial));
     else
       count *= each;
   const bool isAligned = n.integer("align_corners");
@@ -114,9 +115,10 @@ void mlir::tt::importer::importMaxRoiPool(ONNXOp &n) {
   Value x = n.operand(0), regions = n.operand(1);
   const SmallVector<int64_t> shape(typeOf(x).getShape()), pooled = n.integers("pooled_shape").value_or(SmallVector<int64_t>());
   if (shape.size() != 4 || typeOf(regions).getRank() != 2 || typeOf(regions).getDimSize(1) != 5)
-    return n.fail("expected images [batch, channels, height, width] and regions [count, 5]");
+    return n.fail("expected images [batch, channels, height, width] and regions [count, 5], found " + listText(x) + " and " +
+                  listText(regions));
   if (pooled.size() != 2 || llvm::any_of(pooled, [](int64_t each) { return each < 1 || each > kMaxPooled; }))
-    return n.fail("expected two numbers of 1 to " + Twine(kMaxPooled) + " as attribute 'pooled_shape'");
+    return n.fail("expected two numbers of 1 to " + Twine(kMaxPooled) + " as attribute 'pooled_shape', found " + listText(pooled));
   const double scale = n.number("spatial_scale");
   Value images = n.castTo(n.reshape(n.slice(regions, 1, 0, 1), {typeOf(regions).getDimSize(0)}), n.builder.getI32Type());
   Value columns = largestOf(n, n.takeAt(x, images, 0), binsOf(n, regions, 1, pooled[1], shape[3], scale));

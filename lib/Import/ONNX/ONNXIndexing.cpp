@@ -89,7 +89,7 @@ void mlir::tt::importer::importGatherND(ONNXOp &n) {
   if (indexShape.empty() || batches < 0 || batches >= std::min<int64_t>(indexShape.size(), rank + 1))
     return n.fail("expected batch_dims of at least 0 that indices have beside their last axis, found " + Twine(batches));
   if (batches + indexShape.back() > rank)
-    return n.fail("expected indices of at most " + Twine(rank - batches) + " coordinates");
+    return n.fail("expected indices of at most " + Twine(rank - batches) + " coordinates, found " + Twine(indexShape.back()));
   const int64_t coordinates = indexShape.back();
   Value place = placeOf(n, index, shape.slice(batches, coordinates));
   if (batches > 0 && place) {
@@ -125,7 +125,7 @@ void mlir::tt::importer::importScatterND(ONNXOp &n) {
   Value x = n.operand(0), index = n.operand(1);
   ArrayRef<int64_t> shape = typeOf(x).getShape(), indexShape = typeOf(index).getShape();
   if (indexShape.empty() || indexShape.back() > static_cast<int64_t>(shape.size()))
-    return n.fail("expected indices of at most " + Twine(shape.size()) + " coordinates");
+    return n.fail("expected indices of at most " + Twine(shape.size()) + " coordinates, found a tensor " + listText(indexShape));
   const int64_t coordinates = indexShape.back();
   const int64_t rows = llvm::product_of(shape.take_front(coordinates)), size = llvm::product_of(shape.drop_front(coordinates));
   Value place = placeOf(n, index, shape.take_front(coordinates));
@@ -142,7 +142,7 @@ void mlir::tt::importer::importTrilu(ONNXOp &n) {
   if (!k)
     return;
   if (type.getRank() < 2 || k->size() != 1)
-    return n.fail("expected matrices and one diagonal");
+    return n.fail("expected matrices and one diagonal, found " + listText(x) + " and " + ::ttmlir::countText(k->size(), "number"));
   SmallVector<int64_t> shape(type.getRank(), 1);
   llvm::copy(type.getShape().take_back(2), shape.end() - 2);
   Type integers = n.builder.getI32Type();
@@ -179,7 +179,8 @@ void mlir::tt::importer::importReverseSequence(ONNXOp &n) {
   const int64_t time = n.integer("time_axis"), batch = n.integer("batch_axis");
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() < 2 || time < 0 || time > 1 || batch != 1 - time)
-    return n.fail("expected a time axis and a batch axis among the first two");
+    return n.fail("expected a time axis and a batch axis among the first two, found " + Twine(time) + " and " + Twine(batch) +
+                  " of a tensor " + listText(shape));
   std::optional<SmallVector<int64_t>> lengths = n.known(n.operand(1), "lengths of sequences");
   if (!lengths)
     return;

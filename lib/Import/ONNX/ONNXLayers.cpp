@@ -200,7 +200,7 @@ void mlir::tt::importer::importEinsum(ONNXOp &n) {
   for (int letter : equation->result) {
     auto axis = llvm::find(current, letter);
     if (axis == current.end())
-      return n.fail("expected letters of operands in the result, found another one");
+      return n.fail("expected letters of operands in the result, found '" + Twine(static_cast<char>(letter)) + "'");
     order.push_back(axis - current.begin());
   }
   n.give(n.permute(made, order));
@@ -342,7 +342,8 @@ void mlir::tt::importer::importLRN(ONNXOp &n) {
   Value x = n.operand(0);
   const int64_t size = n.integer("size");
   if (size < 1 || size > kMaxNormChannels || typeOf(x).getRank() < 2)
-    return n.fail("expected a size of 1 to " + Twine(kMaxNormChannels) + " and a tensor with channels");
+    return n.fail("expected a size of 1 to " + Twine(kMaxNormChannels) + " and a tensor with channels, found " + Twine(size) +
+                  " and " + listText(x));
   const double alpha = n.number("alpha"), beta = n.number("beta"), bias = n.number("bias");
   const int64_t channels = typeOf(x).getDimSize(1), before = (size - 1) / 2, after = size - 1 - before;
   SmallVector<int64_t> low(typeOf(x).getRank(), 0), high(low);

@@ -49,7 +49,7 @@ void mlir::tt::importer::importNegativeLogLikelihoodLoss(ONNXOp &n) { n.give(lik
 void mlir::tt::importer::importSoftmaxCrossEntropyLoss(ONNXOp &n) {
   Value x = n.operand(0);
   if (typeOf(x).getRank() < 2)
-    return n.fail("expected a tensor with classes as axis 1");
+    return n.fail("expected a tensor with classes as axis 1, found " + listText(x));
   Value logs = logSoftmax(n, x, 1);
   if (!logs)
     return;

@@ -149,13 +149,15 @@ void mlir::tt::importer::importSlice(ONNXOp &n) {
   if (n.hasFailed())
     return;
   if (!starts || !ends || starts->size() != ends->size())
-    return n.fail("expected as many starts as ends");
+    return n.fail("expected as many starts as ends, found " + Twine(starts ? starts->size() : 0) + " and " +
+                  Twine(ends ? ends->size() : 0));
   if (!axes)
     axes = llvm::to_vector(llvm::seq<int64_t>(0, starts->size()));
   if (!steps)
     steps.emplace(starts->size(), 1);
   if (axes->size() != starts->size() || steps->size() != starts->size())
-    return n.fail("expected an axis and a step for each of " + Twine(starts->size()) + " starts");
+    return n.fail("expected an axis and a step for each of " + Twine(starts->size()) + " starts, found " + Twine(axes->size()) +
+                  " and " + Twine(steps->size()));
   SmallVector<int64_t> shape(typeOf(x).getShape()), begins(rank, 0), stops(shape), strides(rank, 1), reversed;
   const SmallVector<int64_t> sliced = n.axesOf(*axes, rank);
   if (n.hasFailed())
@@ -163,7 +165,7 @@ void mlir::tt::importer::importSlice(ONNXOp &n) {
   for (auto [axis, start, end, step] : llvm::zip_equal(sliced, *starts, *ends, *steps)) {
     const int64_t size = shape[axis];
     if (step == 0)
-      return n.fail("expected steps other than 0");
+      return n.fail("expected steps other than 0, found one along axis " + Twine(axis));
     auto clamped = [&](int64_t bound, int64_t lowest, int64_t highest) {
       return std::clamp(bound < 0 ? std::max(bound, -size - 1) + size : bound, lowest, highest);
     };
@@ -214,7 +216,8 @@ void mlir::tt::importer::importTile(ONNXOp &n) {
     // Until opset 5: the number of repeats along one axis.
     std::optional<SmallVector<int64_t>> axis = n.known(n.operand(2), "an axis");
     if (!axis || axis->size() != 1 || repeats->size() != 1)
-      return n.fail("expected one axis and one number of tiles");
+      return n.fail("expected one axis and one number of tiles, found " + Twine(axis ? axis->size() : 0) + " and " +
+                    Twine(repeats->size()));
     SmallVector<int64_t> all(rank, 1);
     const int64_t place = n.axisOf(axis->front(), rank);
     if (n.hasFailed())
@@ -266,7 +269,7 @@ void mlir::tt::importer::importPad(ONNXOp &n) {
   if (!pads || pads->size() != 2 * axes->size())
     return n.fail("expected " + Twine(2 * axes->size()) + " pads, found " + Twine(pads ? pads->size() : 0));
   if (llvm::any_of(*pads, [](int64_t each) { return each < -INT32_MAX || each > INT32_MAX; }))
-    return n.fail("expected pads of -2^31 + 1 to 2^31 - 1, found others");
+    return n.fail("expected pads of -2^31 + 1 to 2^31 - 1, found " + listText(*pads));
   SmallVector<int64_t> low(rank, 0), high(rank, 0);
   const SmallVector<int64_t> padded = n.axesOf(*axes, rank);
   if (n.hasFailed())
@@ -291,7 +294,8 @@ void mlir::tt::importer::importPad(ONNXOp &n) {
   for (int64_t axis = 0; x && axis < rank; ++axis)
     if (const int64_t size = typeOf(x).getDimSize(axis);
         (low[axis] || high[axis]) && (size < 1 || low[axis] + size + high[axis] > kMaxListed))
-      return n.fail("expected 1 to " + Twine(kMaxListed) + " elements along axis " + Twine(axis) + ", found others");
+      return n.fail("expected 1 to " + Twine(kMaxListed) + " elements along axis " + Twine(axis) + ", found " +
+                    Twine(low[axis] + size + high[axis]));
     else if (low[axis] || high[axis])
       x = n.take(x, paddedPlaces(mode, typeOf(x).getDimSize(axis), low[axis], high[axis]), axis);
   n.give(x);
@@ -301,8 +305,10 @@ void mlir::tt::importer::importPad(ONNXOp &n) {
 static std::optional<std::array<int64_t, 5>> blockSizes(ONNXOp &n) {
   ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
   const int64_t side = n.integer("blocksize");
-  if (shape.size() != 4 || side < 1 || side > (1 << 15))
-    return n.error("expected a tensor of rank 4 and a positive block size");
+  static constexpr int64_t kMaxSide = 1 << 15;
+  if (shape.size() != 4 || side < 1 || side > kMaxSide)
+    return n.error("expected a tensor of rank 4 and a block size of 1 to " + Twine(kMaxSide) + ", found " + listText(shape) +
+                   " and " + Twine(side));
   return std::array{shape[0], shape[1], shape[2], shape[3], side};
 }
 

@@ -9,6 +9,8 @@
 
 #include "../Core/Formula.h"
 
+#include "ttmlir/Support/Printable.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
@@ -29,7 +31,7 @@ double mlir::tt::importer::exponentOf(ONNXOp &n) {
   const ::onnx::AttributeProto *given = n.attribute("p");
   const double p = !given ? 2 : given->has_f() ? given->f() : static_cast<double>(n.integer("p", 2));
   if (!(p > 0))
-    n.fail("expected a positive exponent as attribute 'p'");
+    n.fail("expected a positive exponent as attribute 'p', found " + ::ttmlir::numberText(p));
   return p;
 }
 

@@ -80,7 +80,7 @@ int64_t ONNXOp::integer(StringRef name, int64_t standard) {
     return own ? static_cast<int64_t>(*own) : standard;
   }
   if (!found->has_i())
-    fail("expected an integer as attribute '" + name + "'");
+    fail("expected an integer as attribute '" + name + "', found " + describe(kindOf(*found)));
   return found->i();
 }
 
@@ -89,7 +89,7 @@ double ONNXOp::number(StringRef name, double standard) {
   if (!found)
     return defaultNumber(row, name).value_or(standard);
   if (!found->has_f())
-    fail("expected a number as attribute '" + name + "'");
+    fail("expected a number as attribute '" + name + "', found " + describe(kindOf(*found)));
   return found->f();
 }
 

@@ -8,6 +8,8 @@
 #include "../Ops/Combiners.h"
 #include "ONNXImporters.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -57,7 +59,8 @@ static Value quantize(ONNXOp &n, Value x, Value scale, Value zero, Type element)
   const bool isQuantized = isNarrowFloat(element) || (isa<IntegerType>(element) && element.getIntOrFloatBitWidth() > 1 &&
                                                       element.getIntOrFloatBitWidth() <= 16);
   if (!isQuantized || !isa<FloatType>(typeOf(scale).getElementType()))
-    return n.error("expected floats as scales, and integers of 4 to 16 bits or floats of 4 or 8 as results");
+    return n.error("expected floats as scales, and integers of 4 to 16 bits or floats of 4 or 8 as results, found " +
+                   n.elementName(typeOf(scale).getElementType()) + " and " + n.elementName(element));
   Type f32 = n.builder.getF32Type();
   Value y = n.build<ttir::DivOp>({n.castTo(x, f32), n.castTo(scale, f32)});
   const bool isFloat = isNarrowFloat(element);
@@ -76,9 +79,10 @@ static Value dequantize(ONNXOp &n, Value x, Value scale, Value zero) {
     return {};
   Type f32 = n.builder.getF32Type();
   if (zero && typeOf(zero).getElementType() != typeOf(x).getElementType())
-    return n.error("expected zero points of the type of the quantized operand, found others");
+    return n.error("expected zero points of the type of the quantized operand, found " +
+                   n.elementName(typeOf(zero).getElementType()));
   if (!isa<FloatType>(typeOf(scale).getElementType()))
-    return n.error("expected floats as scales, found others");
+    return n.error("expected floats as scales, found " + n.elementName(typeOf(scale).getElementType()));
   return n.build<ttir::MultiplyOp>({n.centered(n.castTo(x, f32), zero), n.castTo(scale, f32)});
 }
 
@@ -105,7 +109,8 @@ void mlir::tt::importer::importQuantizeLinear(ONNXOp &n) {
   if (!element)
     return;
   if (zero && element != typeOf(zero).getElementType())
-    return n.fail("expected zero points of the type in attribute 'output_dtype', found others");
+    return n.fail("expected zero points of the type in attribute 'output_dtype', found " +
+                  n.elementName(typeOf(zero).getElementType()));
   n.give(quantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value(), element));
 }
 
@@ -114,7 +119,7 @@ void mlir::tt::importer::importDequantizeLinear(ONNXOp &n) {
   const int64_t axis = axisOf(n), block = n.integer("block_size");
   Type element = outputElement(n, typeOf(n.operand(1)).getElementType());
   if (element && (!isa<FloatType>(element) || isNarrowFloat(element)))
-    return n.fail("expected floats of 16 bits or more as attribute 'output_dtype'");
+    return n.fail("expected floats of 16 bits or more as attribute 'output_dtype', found " + n.elementName(element));
   if (element)
     n.give(n.castTo(dequantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value()),
                     element));
@@ -244,8 +249,10 @@ void mlir::tt::importer::importQLinearConcat(ONNXOp &n) {
   SmallVector<Value> parts;
   for (size_t number = 2; number + 1 < n.numOperands(); number += 3)
     parts.push_back(dequantized(n, number));
-  if (parts.empty() || n.numOperands() % 3 != 2 || llvm::is_contained(parts, Value()) || !n.has("axis"))
-    return n.fail("expected attribute 'axis', and tensors with a scale and a zero point each");
+  if (parts.empty() || n.numOperands() % 3 != 2 || llvm::is_contained(parts, Value()))
+    return n.fail("expected tensors with a scale and a zero point each, found " + ::ttmlir::countText(n.numOperands(), "input"));
+  if (!n.has("axis"))
+    return n.fail("expected attribute 'axis', found none");
   giveQuantized(n, n.concat(parts, n.axisOf(n.integer("axis"), typeOf(parts.front()).getRank())), 0, n.operand(2));
 }
 
@@ -257,7 +264,7 @@ void mlir::tt::importer::importQGemm(ONNXOp &n) {
   Value a = dequantize(n, n.operand(0), n.operand(1), n.operand(2)), b = n.operand(3), c = n.operand(6);
   const bool isTransposed = n.integer("transB");
   if (typeOf(n.operand(0)).getRank() != 2 || typeOf(b).getRank() != 2)
-    return n.fail("expected matrices");
+    return n.fail("expected matrices, found " + listText(n.operand(0)) + " and " + listText(b));
   b = isTransposed ? n.permute(b, {1, 0}) : b;
   b = dequantize(n, b, ofColumns(n, n.operand(4)), ofColumns(n, n.operand(5)));
   Value y = n.build<ttir::MatmulOp>({a, b}, {n.named("transpose_a", n.flag(n.integer("transA")))});

@@ -9,6 +9,8 @@
 #include "ONNXGraph.h"
 #include "ONNXImporters.h"
 
+#include "ttmlir/Support/Printable.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 
@@ -46,7 +48,7 @@ void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRe
   if (!isShape(n, shape) || !element)
     return;
   if (!isa<FloatType>(element))
-    return n.fail("expected floating-point numbers as results");
+    return n.fail("expected floating-point numbers as results, found " + n.elementName(element));
   if (kind == RandomKind::Normal) {
     Value x = n.normal(shape);
     if (const double scale = n.number("scale"); scale != 1)
@@ -57,7 +59,8 @@ void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRe
   }
   const double low = n.number("low"), high = n.number("high");
   if (!(low < high) || !std::isfinite(low) || !std::isfinite(high))
-    return n.fail("expected attribute 'low' below attribute 'high'");
+    return n.fail("expected attribute 'low' below attribute 'high', found " + ::ttmlir::numberText(low) + " and " +
+                  ::ttmlir::numberText(high));
   n.give(n.castTo(n.uniform(shape, low, high), element));
 }
 
@@ -81,7 +84,7 @@ void mlir::tt::importer::importMultinomial(ONNXOp &n) {
   if (!element || !isShape(n, {batch, samples, classes}))
     return;
   if (!isa<IntegerType>(element) || classes == 0)
-    return n.fail("expected classes, and integers as results");
+    return n.fail("expected classes, and integers as results, found " + Twine(classes) + " and " + n.elementName(element));
   Value drawn = n.uniform({batch, samples, classes}, 0x1p-24, 1);
   auto negatedLog = [&](Value x) { return n.build<ttir::NegOp>({n.build<ttir::LogOp>({x})}); };
   Value noise = negatedLog(negatedLog(drawn));
@@ -101,7 +104,7 @@ void mlir::tt::importer::importDropout(ONNXOp &n) {
     if (!given)
       return;
     if (!(*given >= 0 && *given < 1))
-      return n.fail("expected a ratio from 0 to less than 1");
+      return n.fail("expected a ratio from 0 to less than 1, found " + ::ttmlir::numberText(*given));
     ratio = *given;
   }
   Value mask;

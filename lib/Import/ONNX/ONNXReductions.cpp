@@ -95,7 +95,7 @@ void mlir::tt::importer::importTopK(ONNXOp &n) {
   if (!k || n.hasFailed())
     return;
   if (k->size() != 1 || k->front() < 1 || k->front() > typeOf(x).getDimSize(axis))
-    return n.fail("expected 1 to " + ::ttmlir::countText(typeOf(x).getDimSize(axis), "element"));
+    return n.fail("expected 1 to " + ::ttmlir::countText(typeOf(x).getDimSize(axis), "element") + ", found " + listText(*k));
   SmallVector<int64_t> shape(typeOf(x).getShape());
   shape[axis] = k->front();
   SmallVector<Value> found = n.buildOp(ttir::TopKOp::getOperationName(), {x},

@@ -8,6 +8,7 @@
 #include "ONNXImporters.h"
 
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -240,7 +241,7 @@ static std::optional<SmallVector<AxisResize>> axesToResize(ONNXOp &n, ArrayRef<i
   for (auto [number, scale] : llvm::enumerate(*known)) {
     const double to = std::floor(scale * sizeOf(number));
     if (!(scale > 0) || to > INT32_MAX)
-      return n.error("expected positive scales");
+      return n.error("expected positive scales, found " + ::ttmlir::numberText(scale));
     resizes.push_back({sizeOf(number), static_cast<int64_t>(to), scale});
   }
   return resizes;
@@ -285,7 +286,8 @@ void mlir::tt::importer::importResize(ONNXOp &n) {
   const ResizeMode mode = modeOf(n);
   if (mode.transform == Transform::CropAndResize) {
     if (!n.operand(1) || typeOf(n.operand(1)).getNumElements() != 2 * static_cast<int64_t>(axes.size()))
-      return n.fail("expected a begin and an end of each axis as operand 'roi'");
+      return n.fail("expected a begin and an end of each axis as input 'roi', found " +
+                    (n.operand(1) ? ::ttmlir::countText(typeOf(n.operand(1)).getNumElements(), "number") : "none"));
     std::optional<SmallVector<double>> region = knownNumbers(n.operand(1));
     if (!region)
       return (void)n.known(n.operand(1), "operand 'roi'");

@@ -54,7 +54,8 @@ void mlir::tt::importer::importRoiAlign(ONNXOp &n) {
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() != 4 || typeOf(corners).getRank() != 2 || typeOf(corners).getDimSize(1) != 4 ||
       typeOf(images).getShape() != typeOf(corners).getShape().drop_back())
-    return n.fail("expected images [batch, channels, height, width], regions [count, 4] and the image of each region");
+    return n.fail("expected images [batch, channels, height, width], regions [count, 4] and the image of each region, found " +
+                  listText(x) + ", " + listText(corners) + " and " + listText(images));
   if (n.text("mode") != "avg")
     return n.fail("expected 'avg' as attribute 'mode', found '" + n.text("mode") + "'");
   // Until opset 15 regions begin at the centre of a pixel.
@@ -62,7 +63,8 @@ void mlir::tt::importer::importRoiAlign(ONNXOp &n) {
   const bool isHalfPixel = hasMode && n.text("coordinate_transformation_mode") == "half_pixel";
   const int64_t samples = n.integer("sampling_ratio"), rows = n.integer("output_height"), columns = n.integer("output_width");
   if (samples < 1 || samples > kMaxPooled || rows < 1 || rows > kMaxPooled || columns < 1 || columns > kMaxPooled)
-    return n.fail("expected attributes 'sampling_ratio', 'output_height' and 'output_width' of 1 to " + Twine(kMaxPooled));
+    return n.fail("expected attributes 'sampling_ratio', 'output_height' and 'output_width' of 1 to " + Twine(kMaxPooled) +
+                  ", found " + Twine(samples) + ", " + Twine(rows) + " and " + Twine(columns));
   const Regions regions{corners, n.number("spatial_scale"), isHalfPixel ? 0.5 : 0.0, !isHalfPixel, samples};
   const int64_t count = typeOf(corners).getDimSize(0);
   Value vertical = n.reshape(weights(n, regions, 1, rows, shape[2]), {count, 1, rows, shape[2]});

@@ -23,7 +23,9 @@ void mlir::tt::importer::importGridSample(ONNXOp &n) {
   const int64_t rank = typeOf(image).getRank(), axes = rank - 2;
   if (rank < 3 || rank > 5 || static_cast<int64_t>(samples.size()) != rank || samples.back() != axes ||
       samples[0] != typeOf(image).getDimSize(0))
-    return n.fail("expected images [batch, channels, size...] of 1 to 3 spatial axes, and places [batch, samples..., axes]");
+    return n.fail(
+        "expected images [batch, channels, size...] of 1 to 3 spatial axes, and places [batch, samples..., axes], found " +
+        listText(image) + " and " + listText(grid));
   const std::string padding = n.text("padding_mode"), mode = n.text("mode");
   const Outside outside = padding == "zeros" ? Outside::Zeros : padding == "border" ? Outside::Border : Outside::Reflection;
   Sampler sampler(n, mode == "nearest" ? image : floatsOf(n, image), outside, n.integer("align_corners"));
@@ -61,7 +63,8 @@ static Value windowPlaces(ONNXOp &n, Value like, const Window &w, size_t axis, i
 void mlir::tt::importer::importDeformConv(ONNXOp &n) {
   Value x = n.operand(0), weight = n.operand(1), offset = n.operand(2), bias = n.operand(3), mask = n.operand(4);
   if (typeOf(x).getRank() != 4 || typeOf(weight).getRank() != 4)
-    return n.fail("expected images [batch, channels, height, width] and a weight of rank 4");
+    return n.fail("expected images [batch, channels, height, width] and a weight of rank 4, found " + listText(x) + " and " +
+                  listText(weight));
   const SmallVector<int64_t> size(typeOf(x).getShape()), filter(typeOf(weight).getShape());
   std::optional<Window> w = windowOf(n, ArrayRef(filter).drop_front(2));
   if (!w)
@@ -84,9 +87,11 @@ void mlir::tt::importer::importDeformConv(ONNXOp &n) {
   perOffset[1] *= 2;
   if (typeOf(offset).getShape() != ArrayRef(perOffset) || (mask && typeOf(mask).getShape() != ArrayRef(perTap)))
     return n.fail("expected two offsets, and a factor as mask, for each of " + ::ttmlir::countText(taps, "element") + " of " +
-                  Twine(places[0]) + " x " + Twine(places[1]) + " windows");
+                  Twine(places[0]) + " x " + Twine(places[1]) + " windows, found " + listText(offset) +
+                  (mask ? " and " + listText(mask) : ""));
   if (places[0] * places[1] > kMaxMade || places[0] * places[1] * taps > kMaxMade)
-    return n.fail("expected at most " + Twine(kMaxMade) + " samples of an image");
+    return n.fail("expected at most " + Twine(kMaxMade) + " samples of an image, found " + Twine(places[0]) + " x " +
+                  Twine(places[1]) + " windows of " + ::ttmlir::countText(taps, "element"));
   // Down and to the right.
   const int64_t images = batch * offsetGroups;
   Value pairs = n.reshape(offset, {images, taps, 2, places[0], places[1]}), at[2];

@@ -61,7 +61,8 @@ void mlir::tt::importer::importSequenceInsert(ONNXOp &n) {
   // Without a look at all others: loops append thousands.
   OperandRange parts = n.operand(0).getDefiningOp<UnrealizedConversionCastOp>().getOperands();
   if (!parts.empty() && typeOf(parts.back()).getElementType() != typeOf(n.operand(1)).getElementType())
-    return n.fail("expected a tensor with the element type of the sequence, found another");
+    return n.fail("expected a tensor with the element type of the sequence, found " +
+                  n.elementName(typeOf(n.operand(1)).getElementType()));
   if (!n.operand(2))
     return n.give(makeSequence(n, {n.operand(0), n.operand(1)}));
   SmallVector<Value> elements = *elementsOf(n.operand(0));

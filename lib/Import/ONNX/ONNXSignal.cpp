@@ -9,8 +9,10 @@
 #include "ONNXImporters.h"
 
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 #include <cmath>
 
@@ -59,7 +61,8 @@ void mlir::tt::importer::importMelWeightMatrix(ONNXOp &n) {
   }
   const auto [bins, length, rate, lower, upper] = given;
   if (!(bins >= 1 && length >= 1 && bins * length <= kMaxMade && rate > 0 && lower > -700 && lower < upper && upper < 1e9))
-    return n.fail("expected a positive number of bins, length and sample rate, and a lower frequency below the upper one");
+    return n.fail("expected a positive number of bins, length and sample rate, and a lower frequency below the upper one, found " +
+                  llvm::join(llvm::map_range(given, ::ttmlir::numberText), ", "));
   Type element = elementType(n.integer("output_datatype"), n.builder.getContext());
   if (!element)
     return n.fail("elements of type " + elementTypeName(n.integer("output_datatype")) + " are not supported");
@@ -107,7 +110,7 @@ void mlir::tt::importer::importDFT(ONNXOp &n) {
   Value x = n.operand(0);
   const int64_t rank = typeOf(x).getRank();
   if (rank < 2 || typeOf(x).getShape().back() < 1 || typeOf(x).getShape().back() > 2)
-    return n.fail("expected real or complex numbers along the last axis of at least 2");
+    return n.fail("expected real or complex numbers along the last axis of at least 2, found " + listText(x));
   // An operand since opset 20, when the default became the last signal axis.
   int64_t given = n.version < 20 ? n.integer("axis") : -2;
   if (n.operand(2)) {
@@ -120,7 +123,7 @@ void mlir::tt::importer::importDFT(ONNXOp &n) {
   if (n.hasFailed())
     return;
   if (axis == rank - 1)
-    return n.fail("expected an axis before the last one");
+    return n.fail("expected an axis before the last one, found " + Twine(axis));
   int64_t length = typeOf(x).getDimSize(axis);
   if (n.operand(1)) {
     std::optional<int64_t> wanted = lengthOf(n, n.operand(1), "a length");
@@ -161,7 +164,7 @@ void mlir::tt::importer::importSTFT(ONNXOp &n) {
     return;
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() != 3 || shape[2] < 1 || shape[2] > 2)
-    return n.fail("expected signals of real or complex numbers [batch, length, 1 or 2]");
+    return n.fail("expected signals of real or complex numbers [batch, length, 1 or 2], found " + listText(shape));
   int64_t length = window ? typeOf(window).getNumElements() : 0;
   if (n.operand(3)) {
     std::optional<int64_t> given = lengthOf(n, n.operand(3), "a length of frames");

@@ -15,6 +15,7 @@
 
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -72,7 +73,7 @@ std::string mlir::tt::importer::elementTypeName(Type element) {
   for (int number = 1; number <= Later::Float4E2M1; ++number)
     if (elementType(number, element.getContext()) == element)
       return elementTypeName(number);
-  llvm_unreachable("expected a type of elementType");
+  return llvm::to_string(element);
 }
 
 std::string TensorReader::pathOf(StringRef file) const {
@@ -264,7 +265,7 @@ llvm::Expected<ElementsAttr> TensorReader::read(const ::onnx::SparseTensorProto 
   const SmallVector<int64_t> dims(tensor.dims().begin(), tensor.dims().end());
   std::optional<uint64_t> volume = volumeOf(dims);
   if (!volume || *volume > kMaxSparse)
-    return error("expected a sparse tensor of at most " + Twine(kMaxSparse) + " elements");
+    return error("expected a sparse tensor of at most " + Twine(kMaxSparse) + " elements, found sizes " + listText(dims));
   llvm::Expected<ElementsAttr> values = read(tensor.values(), context);
   if (!values)
     return values.takeError();
@@ -278,7 +279,8 @@ llvm::Expected<ElementsAttr> TensorReader::read(const ::onnx::SparseTensorProto 
   const auto rank = static_cast<int64_t>(dims.size());
   if (!placeType.getElementType().isInteger(64) || type.getElementType().isInteger(1) ||
       placeType.getShape() != (isLinear ? ArrayRef<int64_t>{count} : ArrayRef<int64_t>{count, rank}))
-    return error("expected numbers, and a place or " + Twine(rank) + " coordinates of 64 bits for each of " + Twine(count));
+    return error("expected numbers, and a place or " + Twine(rank) + " coordinates of 64 bits for each of " + Twine(count) +
+                 ", found '" + llvm::to_string(values->getType()) + "' and '" + llvm::to_string(placeType) + "'");
   const SmallVector<char> given = bytesOf(*values), places = bytesOf(*indices);
   const size_t width = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
   SmallVector<char> bytes(*volume * width, 0);

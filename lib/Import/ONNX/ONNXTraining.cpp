@@ -9,6 +9,7 @@
 #include "ONNXImporters.h"
 
 #include "ttmlir/Support/Plural.h"
+#include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -30,7 +31,7 @@ public:
              ::ttmlir::countText(n.numOperands(), "operand"));
     for (Value operand : {rate, time})
       if (operand && typeOf(operand).getNumElements() != 1)
-        n.fail("expected one number as rate and one as time");
+        n.fail("expected one number as rate and one as time, found a tensor " + listText(operand));
     time = n.castLike(time, rate);
     tensors.resize(numStates + 1);
   }
@@ -83,7 +84,8 @@ void mlir::tt::importer::importAdam(ONNXOp &n) {
   Step s(n, 2);
   const double alpha = n.number("alpha"), beta = n.number("beta");
   if (!(alpha > 0 && alpha < 1 && beta > 0 && beta < 1))
-    return n.fail("expected attributes 'alpha' and 'beta' between 0 and 1");
+    return n.fail("expected attributes 'alpha' and 'beta' between 0 and 1, found " + ::ttmlir::numberText(alpha) + " and " +
+                  ::ttmlir::numberText(beta));
   Value rate = s.later(s.div(s.mul(s.rate, s.sqrt(s.correction(beta))), s.correction(alpha)), s.rate);
   s.run([&](size_t number) {
     Value gradient = s.gradient(number);

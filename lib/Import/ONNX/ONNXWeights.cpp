@@ -11,6 +11,7 @@
 
 #include "ttmlir/Dialect/TTCore/IR/FunctionAttrs.h"
 #include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
+#include "ttmlir/Support/Printable.h"
 #include "ttmlir/TensorIO/ParameterFile.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -80,7 +81,9 @@ public:
         continue;
       StringRef name = cast<NameLoc>(literal.getLoc()).getName();
       if (!llvm::json::isUTF8(name))
-        return emitError(literal.getLoc()) << "expected a name in UTF-8 for --weights=arguments", failure();
+        return emitError(literal.getLoc()) << "expected a name in UTF-8 for --weights=arguments, found '"
+                                           << ::ttmlir::printable(name) << "'",
+               failure();
       // Each step of a loop has its own.
       BlockArgument &argument = arguments[{name, elements}];
       if (!argument)

@@ -55,7 +55,7 @@ std::optional<Window> mlir::tt::importer::windowOf(ONNXOp &n, ArrayRef<int64_t> 
     n.fail("expected attribute 'kernel_shape', found none");
   w.kernel = n.has("kernel_shape") || kernel.empty() ? positive(n, "kernel_shape", rank) : SmallVector<int64_t>(kernel);
   if (!kernel.empty() && !n.hasFailed() && ArrayRef<int64_t>(w.kernel) != kernel)
-    n.fail("expected the sizes of the weight as attribute 'kernel_shape', found others");
+    n.fail("expected the sizes of the weight as attribute 'kernel_shape', found " + listText(w.kernel));
   w.strides = positive(n, "strides", rank);
   w.dilations = positive(n, "dilations", rank);
   w.low.assign(rank, 0);
@@ -228,11 +228,11 @@ void mlir::tt::importer::importMaxUnpool(ONNXOp &n) {
     return;
   SmallVector<int64_t> shape(typeOf(x).getShape());
   if (typeOf(n.operand(1)).getShape() != ArrayRef(shape))
-    return n.fail("expected indices of the shape of the values");
+    return n.fail("expected indices of the shape of the values, found " + listText(n.operand(1)) + " and " + listText(shape));
   for (size_t axis = 0; axis < w->kernel.size(); ++axis)
     shape[axis + 2] = (shape[axis + 2] - 1) * w->strides[axis] + w->kernel[axis] - w->low[axis] - w->high[axis];
   if (llvm::any_of(shape, [](int64_t size) { return size < 1; }))
-    return n.fail("expected padding within the result");
+    return n.fail("expected padding within the result, found a result " + listText(shape));
   const int64_t count = typeOf(x).getNumElements();
   Value zeros = n.full({llvm::product_of(shape)}, typeOf(x).getElementType(), 0);
   Value index = n.reshape(n.castTo(n.operand(1), n.builder.getI32Type()), {count});
@@ -298,7 +298,8 @@ void mlir::tt::importer::importCol2Im(ONNXOp &n) {
     return;
   const size_t rank = image->size();
   if (typeOf(x).getRank() != 3 || rank < 1 || rank > 3 || block->size() != rank || !isShape(n, *image) || !isShape(n, *block))
-    return n.fail("expected blocks [batch, elements, places], and images and blocks of 1 to 3 axes");
+    return n.fail("expected blocks [batch, elements, places], and images and blocks of 1 to 3 axes, found " + listText(x) + ", " +
+                  listText(*image) + " and " + listText(*block));
   const SmallVector<int64_t> strides = positive(n, "strides", rank), dilations = positive(n, "dilations", rank),
                              pads = n.integers("pads").value_or(SmallVector<int64_t>(2 * rank, 0));
   if (!areNumbers(n, "pads", pads, 2 * rank, 0) || n.hasFailed())
@@ -311,7 +312,8 @@ void mlir::tt::importer::importCol2Im(ONNXOp &n) {
   for (size_t axis = 0; axis < rank; ++axis) {
     const int64_t size = (*block)[axis];
     if (size < 1 || size > limit / count || size > w.low[axis] + (*image)[axis] + w.high[axis])
-      return n.fail("expected blocks of 1 to " + ::ttmlir::countText(limit, "element") + " within the image");
+      return n.fail("expected blocks of 1 to " + ::ttmlir::countText(limit, "element") + " within the image, found " +
+                    listText(*block));
     count *= size;
     spread.push_back(w.countOf(axis, (*image)[axis]));
     numPlaces = llvm::SaturatingMultiply<uint64_t>(numPlaces, spread.back());

@@ -46,7 +46,9 @@ static std::optional<Uniform> uniformOf(MLIROp &n, Type element, int64_t rank) {
   }
   // More bits are no exact floats.
   if (scales.empty() || cast<quant::QuantizedType>(element).getStorageTypeIntegralWidth() > 16)
-    return n.error("expected a quantized type of at most 16 bits with scales per tensor or axis");
+    return n.error("expected a quantized type of at most 16 bits with scales per tensor or axis, found " +
+                   (scales.empty() ? "other scales"
+                                   : std::to_string(cast<quant::QuantizedType>(element).getStorageTypeIntegralWidth()) + " bits"));
   auto literal = [&](ArrayRef<float> numbers) { return n.floats(numbers, shape); };
   return Uniform{literal(scales), literal(zeros)};
 }
@@ -197,7 +199,8 @@ void mlir::tt::importer::importBitcastConvert(MLIROp &n) {
     bits = split(n, bits, fromWidth, toWidth, from.isUnsignedInteger());
   else if (fromWidth < toWidth) {
     if (typeOf(x).getRank() == 0 || typeOf(x).getShape().back() != toWidth / fromWidth)
-      return n.fail("expected " + Twine(toWidth / fromWidth) + " elements along the last axis, of which one is made");
+      return n.fail("expected " + Twine(toWidth / fromWidth) + " elements along the last axis, of which one is made, found " +
+                    listText(x));
     bits = joinPieces(n, bits, fromWidth);
   }
   n.give(fromBits(n, bits, to));

@@ -10,6 +10,7 @@
 #include "SharedOps.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -29,7 +30,8 @@ std::optional<SmallVector<Value>> mlir::tt::importer::choose(MLIROp &n, Value co
       continue;
     }
     if (first.getType() != second.getType())
-      return n.error("expected branches of one type, as inputs decide which is taken");
+      return n.error("expected branches of one type, as inputs decide which is taken, found '" + llvm::to_string(first.getType()) +
+                     "' and '" + llvm::to_string(second.getType()) + "'");
     chosen.push_back(n.choose(condition, first, second));
   }
   return chosen;

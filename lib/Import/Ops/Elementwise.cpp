@@ -65,7 +65,7 @@ void mlir::tt::importer::importPopulationCount(MLIROp &n) {
 void mlir::tt::importer::importCountTrailingZeros(MLIROp &n) {
   Value x = n.operand(0);
   if (widthOf(n.sourceElement()) == 64)
-    return n.fail("expected integers of at most 32 bits");
+    return n.fail("expected integers of at most 32 bits, found " + n.elementName(n.sourceElement()));
   Value below = n.build<ttir::BitwiseAndOp>({n.build<ttir::BitwiseNotOp>({x}), n.build<ttir::SubtractOp>({x, n.splat(x, 1)})});
   n.give(popcnt(n, ownBits(n, below)));
 }
@@ -95,7 +95,7 @@ void mlir::tt::importer::importConvert(MLIROp &n) {
   Type from = MLIROp::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
   Type element = importedElement(to);
   if (!element)
-    return n.fail("expected a result type that TTIR has");
+    return n.fail("elements of type " + n.elementName(to) + " are not supported");
   if (to.isInteger(1))
     return n.give(from.isInteger(1) ? x : n.isNonZero(x));
   Value made = n.castTo(x, element);

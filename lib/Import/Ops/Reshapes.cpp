@@ -16,7 +16,8 @@ void mlir::tt::importer::checkShape(MLIROp &n, size_t number) {
     return;
   std::optional<SmallVector<int64_t>> shape = knownIntegers(n.operand(number));
   if (shape && ArrayRef(*shape) != type.getShape())
-    n.fail("expected the shape of the result as operand #" + Twine(number));
+    n.fail("expected shape " + listText(type.getShape()) + " of the result as operand #" + Twine(number) + ", found " +
+           listText(*shape));
 }
 
 void mlir::tt::importer::importReshape(MLIROp &n) {

@@ -11,6 +11,8 @@
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 
+#include "llvm/Support/ScopedPrinter.h"
+
 #include <complex>
 
 using namespace mlir;
@@ -64,7 +66,7 @@ Value mlir::tt::importer::literalOf(MLIROp &n, ElementsAttr elements) {
                    "' without data (elided=arguments makes it an argument)");
   }
   if (!element || isa<quant::QuantizedType>(element))
-    return n.error("expected a literal of a type that TTIR has");
+    return n.error("expected a literal of a type that TTIR has, found '" + llvm::to_string(elements.getType()) + "'");
   if (isComplex(type))
     return complexLiteral(n, dense);
   if (element == type.getElementType())
@@ -72,6 +74,6 @@ Value mlir::tt::importer::literalOf(MLIROp &n, ElementsAttr elements) {
   if (bool isSplat = false; resource && DenseElementsAttr::isValidRawBuffer(type, resource.getData(), isSplat))
     dense = DenseElementsAttr::getFromRawBuffer(type, resource.getData());
   if (!dense)
-    return n.error("expected as many bytes of elements as the type of the literal has");
+    return n.error("expected the elements of '" + llvm::to_string(type) + "', found other bytes");
   return materialize(n.builder, widened(dense, element), n.loc);
 }

@@ -224,7 +224,7 @@ Value mlir::tt::importer::convolveTransposed(TTIRBuilder &b, const Window &w, in
   const int64_t channels = typeOf(kernel).getDimSize(1) * groups;
   shape.insert(shape.begin() + channelAxis(layout, fullRank), channels);
   if (llvm::any_of(shape, [](int64_t size) { return size < 0; })) {
-    return b.error("expected padding that leaves a part of the result");
+    return b.error("expected padding that leaves a part of the result, found sizes " + listText(shape));
   }
   Value y;
   if (isEmpty) {
@@ -358,7 +358,8 @@ Value mlir::tt::importer::windowsOf(TTIRBuilder &b, Value x, const Window &w, do
   for (size_t axis = w.rank(); axis-- > 0;) {
     const int64_t count = w.countOf(axis, shape[axis + 1]);
     if (count < 1)
-      return b.error("expected windows within the padded input");
+      return b.error("expected windows within the padded input, found one of " + ::ttmlir::countText(w.kernel[axis], "element") +
+                     " along axis " + Twine(axis));
     x = windowsOf(b, x, static_cast<int64_t>(axis) + 1, count, w.strides[axis], w.kernel[axis], w.dilations[axis]);
   }
   return x;

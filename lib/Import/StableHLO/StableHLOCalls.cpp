@@ -12,7 +12,9 @@
 #include "ttmlir/Dialect/TTIR/IR/FrontendAttrs.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/InterleavedRange.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -98,7 +100,7 @@ void mlir::tt::importer::importMarkCall(MLIROp &n, StringRef) {
 void mlir::tt::importer::importAssertionCall(MLIROp &n, StringRef) {
   std::optional<SmallVector<int64_t>> holds = knownIntegers(n.operand(0));
   if (!holds || holds->size() != 1)
-    return n.fail("expected a condition that is known when the program is imported");
+    return n.fail("expected a condition that is known when the program is imported, found one that depends on inputs");
   auto message = n.op->getAttrOfType<StringAttr>("error_message");
   if (!holds->front())
     n.fail("expected sizes that the program takes, found others: " + (message ? message.getValue() : StringRef("no message")));
@@ -112,8 +114,10 @@ void mlir::tt::importer::importAssertionCall(MLIROp &n, StringRef) {
 // where the call has one result. Their number is an attribute, or the last size of the result.
 void mlir::tt::importer::importTopKCall(MLIROp &n, StringRef) {
   Value x = n.operand(0);
-  if (n.numOperands() != 1 || !x || !isa<RankedTensorType>(x.getType()) || typeOf(x).getRank() == 0)
-    return n.fail("expected one tensor with axes");
+  if (n.numOperands() != 1)
+    return n.fail("expected 1 operand, found " + Twine(n.numOperands()));
+  if (!x || !isa<RankedTensorType>(x.getType()) || typeOf(x).getRank() == 0)
+    return n.fail("expected a tensor with axes as operand #0, found '" + llvm::to_string(n.op->getOperand(0).getType()) + "'");
   SmallVector<Type> types(n.op->getResultTypes());
   auto tuple = types.size() == 1 ? dyn_cast<TupleType>(types.front()) : TupleType();
   if (tuple)
@@ -122,7 +126,7 @@ void mlir::tt::importer::importTopKCall(MLIROp &n, StringRef) {
                    numbers = values ? importedType(types[1]) : RankedTensorType();
   const int64_t axis = typeOf(x).getRank() - 1, size = typeOf(x).getDimSize(axis);
   if (!numbers || values.getRank() != axis + 1)
-    return n.fail("expected elements and their places as results");
+    return n.fail("expected elements and their places as results, found " + llvm::interleaved_array(types).str());
   auto count = dyn_cast_or_null<IntegerAttr>(callAttribute(n, "k"));
   auto largest = dyn_cast_or_null<BoolAttr>(callAttribute(n, "largest"));
   const int64_t k = count ? count.getInt() : values.getDimSize(axis);
@@ -135,7 +139,7 @@ void mlir::tt::importer::importTopKCall(MLIROp &n, StringRef) {
     auto function = symbol ? n.function.module.symbols.lookupNearestSymbolFrom<FunctionOpInterface>(n.op, symbol.getAttr())
                            : FunctionOpInterface();
     if (!function || function.isExternal())
-      return n.fail("expected a function with a body as called computation");
+      return n.fail("expected a function with a body as called computation, found '" + llvm::to_string(called[0]) + "'");
     sorted = sortByComparator(n, function.getFunctionBody(), sorted, axis);
   } else {
     sorted = sortBy(n, sorted, 0, axis, !largest || largest.getValue());

@@ -350,5 +350,6 @@ void mlir::tt::importer::importComplexCompare(MLIROp &n) {
   else if (direction == ComparisonDirection::NE)
     n.give(isEqual ? n.build<ttir::LogicalNotOp>({isEqual}) : Value());
   else
-    n.fail("expected EQ or NE of complex numbers, which have no order");
+    n.fail("expected EQ or NE of complex numbers, which have no order, found " +
+           (direction ? stringifyComparisonDirection(*direction) : "none"));
 }

@@ -9,8 +9,10 @@
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -79,7 +81,7 @@ void mlir::tt::importer::importCollectivePermute(MLIROp &n) {
   auto pairs = n.op->getAttrOfType<DenseIntElementsAttr>("source_target_pairs");
   auto type = pairs ? cast<ShapedType>(pairs.getType()) : ShapedType();
   if (!type || type.getRank() != 2 || type.getDimSize(1) != 2)
-    return n.fail("expected pairs of devices");
+    return n.fail("expected pairs of devices, found " + (type ? "'" + llvm::to_string(type) + "'" : "none"));
   if (type.getDimSize(0) > 1 || llvm::any_of(pairs, [](const APInt &device) { return !device.isZero(); }))
     return n.fail("several devices are not supported");
   Value x = n.operand(0);
@@ -121,7 +123,7 @@ Value mlir::tt::importer::tupleOf(MLIROp &n, ArrayRef<Value> elements) {
 
 void mlir::tt::importer::importTuple(MLIROp &n) {
   if (llvm::is_contained(n.operands(), Value()))
-    return n.fail("expected tensors as elements");
+    return n.failOperand();
   n.give(tupleOf(n, n.operands()));
 }
 
@@ -207,7 +209,8 @@ void mlir::tt::importer::importScan(MLIROp &n) {
     if (!results)
       return;
     if (results->size() != numOutputs + numCarried || llvm::is_contained(*results, Value()))
-      return n.fail("expected " + Twine(numOutputs) + " outputs and " + Twine(numCarried) + " values to carry of the body");
+      return n.fail("expected " + Twine(numOutputs) + " outputs and " + Twine(numCarried) + " values to carry of the body, found " +
+                    ::ttmlir::countText(results->size() - llvm::count(*results, Value()), "tensor"));
     for (auto [number, value] : llvm::enumerate(ArrayRef(*results).take_front(numOutputs)))
       outputs[number][place] = value;
     carried.assign(results->begin() + numOutputs, results->end());

@@ -58,7 +58,7 @@ void mlir::tt::importer::importCompare(MLIROp &n) {
   std::optional<ComparisonDirection> direction = directionOf(n);
   auto kind = enumOf<ComparisonType, ComparisonTypeAttr, mlir::tt::chlo::ComparisonTypeAttr>(n, "compare_type");
   if (!direction)
-    return n.fail("expected a direction of the comparison");
+    return n.fail("missing attribute 'comparison_direction'");
   n.alignTrailing(lhs, rhs);
   if (lhs && kind == ComparisonType::TOTALORDER && isFloat(lhs)) {
     lhs = totalOrder(n, lhs);

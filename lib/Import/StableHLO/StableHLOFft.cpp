@@ -51,7 +51,8 @@ void mlir::tt::importer::importFft(MLIROp &n) {
   const bool fromReal = kind.getValue() == FftType::RFFT, toReal = kind.getValue() == FftType::IRFFT;
   const bool isInverse = toReal || kind.getValue() == FftType::IFFT;
   if (n.isComplexOperand(0) == fromReal || n.isComplexResult() == toReal)
-    return n.fail("expected complex numbers but the operand of RFFT and the result of IRFFT");
+    return n.fail("expected complex numbers but the operand of RFFT and the result of IRFFT, found elements of type " +
+                  n.sourceElementText(n.op->getOperand(0)) + " and " + n.sourceElementText(n.op->getResult(0)));
   const SmallVector<int64_t> lengths = n.integersOr("fft_length", -1, 0);
   const int64_t count = lengths.size(), rank = typeOf(x).getRank() - n.lead();
   if (count < 1 || count > rank)

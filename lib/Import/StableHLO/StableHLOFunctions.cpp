@@ -64,7 +64,7 @@ static void givePair(MLIROp &n, llvm::function_ref<Value(Formula &, Value, Value
     return;
   Type element = typeOf(a).getElementType(), f32 = n.builder.getF32Type();
   if (!isa<FloatType>(element))
-    return n.fail("expected floats");
+    return n.fail("expected floats, found elements of type " + n.elementName(element));
   Formula f(n);
   n.give(n.castTo(make(f, n.castTo(a, f32), n.castTo(b, f32)), element));
 }
@@ -113,7 +113,7 @@ void mlir::tt::importer::importNextAfter(MLIROp &n) {
   n.alignTrailing(x, y);
   Type source = n.sourceElement();
   if (!source.isF32() && !source.isBF16())
-    return n.fail("expected f32 or bf16");
+    return n.fail("expected elements of type f32 or bf16, found " + n.elementName(source));
   Formula f(n);
   Type f32 = n.builder.getF32Type(), element = source;
   const int64_t unit = source.isBF16() ? 1 << 16 : 1;

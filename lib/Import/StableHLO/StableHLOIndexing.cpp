@@ -65,14 +65,16 @@ static LogicalResult check(MLIROp &n, const Windows &w, ArrayRef<int64_t> shape,
   if (static_cast<int64_t>(w.sizes.size()) != rank)
     return n.error("expected the size of a window for each of " + Twine(rank) + " axes, found " + Twine(w.sizes.size()));
   if (!areAxes(w.collapsed, rank) || !areAxes(w.batching, rank) || !areAxes(w.mapped, rank) || !areAxes(w.indexBatching, indexRank))
-    return n.error("expected different axes of the tensors");
+    return n.error("expected different axes of the tensors, found " + listText(w.collapsed) + ", " + listText(w.batching) + ", " +
+                   listText(w.mapped) + " and " + listText(w.indexBatching));
   if (w.vector < 0 || w.vector > indexRank)
     return n.error("expected an axis of the index for its coordinates, found " + Twine(w.vector));
   const int64_t coordinates = w.vector == indexRank ? 1 : index[w.vector];
   if (static_cast<int64_t>(w.mapped.size()) != coordinates)
     return n.error("expected " + Twine(coordinates) + " axes for the coordinates of the index, found " + Twine(w.mapped.size()));
   if (w.batching.size() != w.indexBatching.size() || llvm::is_contained(w.indexBatching, w.vector))
-    return n.error("expected as many batching axes of tensor and index");
+    return n.error("expected as many batching axes of tensor and index, found " + listText(w.batching) + " and " +
+                   listText(w.indexBatching));
   for (auto [axis, of] : llvm::zip_equal(w.batching, w.indexBatching))
     if (shape[axis] != index[of])
       return n.error("expected a batching axis of " + Twine(shape[axis]) + " elements of the index, found " + Twine(index[of]));
@@ -242,7 +244,7 @@ void mlir::tt::importer::importGather(MLIROp &n) {
   for (int64_t axis : order)
     if (axis >= 0) {
       if (axis >= type.getRank() || llvm::count(order, axis) != 1)
-        return n.fail("expected as many axes of windows in the result as in windows");
+        return n.fail("expected as many axes of windows in the result as in windows, found " + listText(w.offsets));
       kept.push_back(axis);
       shape.push_back(type.getDimSize(axis));
     }
@@ -409,7 +411,7 @@ void mlir::tt::importer::importScatter(MLIROp &n) {
     if (w.isCollapsed(axis))
       continue;
     if (next == w.offsets.size() || w.offsets[next] < 0 || w.offsets[next] >= typeOf(updates).getRank())
-      return n.fail("expected an axis of windows in the updates for axis " + Twine(axis));
+      return n.fail("expected an axis of windows in the updates for axis " + Twine(axis) + ", found axes " + listText(w.offsets));
     w.sizes[axis] = typeOf(updates).getDimSize(w.offsets[next++]);
   }
   if (typeOf(updates).getNumElements() == 0 || typeOf(x).getNumElements() == 0) {
@@ -436,7 +438,8 @@ void mlir::tt::importer::importScatter(MLIROp &n) {
   for (size_t number = 1; number < count; ++number)
     if (typeOf(n.operand(number)).getShape() != typeOf(x).getShape() ||
         typeOf(n.operand(count + 1 + number)).getShape() != typeOf(updates).getShape())
-      return n.fail("expected tensors of one shape, and updates of one shape");
+      return n.fail("expected tensors of one shape, and updates of one shape, found " + listText(x) + " and " +
+                    listText(n.operand(number)) + ", " + listText(updates) + " and " + listText(n.operand(count + 1 + number)));
   for (size_t number = 0; number < count; ++number)
     n.give(scatterTensor(n, w, *rows, n.operand(number), number == 0 ? updates : n.operand(count + 1 + number), combiner,
                          n.sourceElement(number)));

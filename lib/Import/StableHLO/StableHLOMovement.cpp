@@ -10,6 +10,7 @@
 #include "mlir/IR/DialectResourceBlobManager.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 #include <cmath>
 
@@ -31,7 +32,7 @@ void mlir::tt::importer::importConstantLike(MLIROp &n) {
   Value like = n.operand(0);
   auto value = n.op->getAttrOfType<TypedAttr>("value");
   if (!isa<FloatAttr, IntegerAttr>(value) || value.getType() != n.sourceElement())
-    return n.fail("expected a number of the element type of the result");
+    return n.fail("expected a number of the element type of the result, found '" + llvm::to_string(value.getType()) + "'");
   const double number =
       isa<FloatAttr>(value) ? cast<FloatAttr>(value).getValueAsDouble() : cast<IntegerAttr>(value).getValue().getSExtValue();
   n.give(n.full(typeOf(like).getShape(), typeOf(like).getElementType(), number));
@@ -85,7 +86,7 @@ void mlir::tt::importer::importBroadcast(MLIROp &n) {
   llvm::append_range(shape, typeOf(x).getShape());
   RankedTensorType type = n.resultType();
   if (type && type.getShape() != ArrayRef(shape))
-    return n.fail("expected the sizes before those of the operand as the shape of the result");
+    return n.fail("expected result shape " + shapeText(shape) + ", found " + shapeText(type.getShape()));
   n.give(n.broadcast(x, shape));
 }
 
@@ -107,7 +108,7 @@ void mlir::tt::importer::importTranspose(MLIROp &n) {
   llvm::sort(sorted);
   for (auto [number, axis] : llvm::enumerate(sorted))
     if (axis != static_cast<int64_t>(number))
-      return n.fail("expected a permutation of the axes");
+      return n.fail("expected a permutation of the axes, found " + listText(n.integers("permutation").value_or(order)));
   n.give(n.permute(x, order));
 }
 
@@ -122,7 +123,8 @@ void mlir::tt::importer::importSlice(MLIROp &n) {
   steps = n.led(*steps, 1);
   const auto rank = static_cast<size_t>(typeOf(x).getRank());
   if (begins->size() != rank || ends->size() != rank || steps->size() != rank)
-    return n.fail("expected a range for each of " + Twine(rank) + " axes");
+    return n.fail("expected a range for each of " + Twine(rank) + " axes, found " + Twine(begins->size()) + ", " +
+                  Twine(ends->size()) + " and " + Twine(steps->size()));
   for (size_t axis = 0; axis < rank; ++axis) {
     const int64_t begin = (*begins)[axis], end = (*ends)[axis], step = (*steps)[axis], size = typeOf(x).getDimSize(axis);
     if (begin < 0 || begin > end || end > size || step < 1)
@@ -146,13 +148,14 @@ void mlir::tt::importer::importPad(MLIROp &n) {
     return n.fail("expected a scalar as padding, found a tensor of rank " + Twine(typeOf(value).getRank()));
   const auto rank = static_cast<size_t>(typeOf(x).getRank());
   if (low->size() != rank || high->size() != rank || interior->size() != rank)
-    return n.fail("expected padding for each of " + Twine(rank) + " axes");
+    return n.fail("expected padding for each of " + Twine(rank) + " axes, found " + Twine(low->size()) + ", " +
+                  Twine(high->size()) + " and " + Twine(interior->size()));
   for (const SmallVector<int64_t> *list : {&*low, &*high, &*interior})
     for (int64_t count : *list)
       if (!llvm::isInt<32>(count))
         return n.fail("expected numbers of 32 bits, found " + Twine(count));
   if (llvm::any_of(*interior, [](int64_t count) { return count < 0; }))
-    return n.fail("expected interior padding that is not negative");
+    return n.fail("expected interior padding that is not negative, found " + listText(*interior));
   n.give(padInterior(n, x, value, *low, *high, *interior));
 }
 
@@ -175,7 +178,7 @@ static std::optional<SmallVector<Value>> clampedStarts(MLIROp &n, Value x, Array
   SmallVector<Value> clamped;
   for (auto [start, size, most] : llvm::zip_equal(starts, sizes, shape)) {
     if (typeOf(start).getRank() != 0)
-      return n.error("expected scalars as places");
+      return n.error("expected scalars as places, found " + (start ? "a tensor " + listText(start) : "none"));
     if (size < 0 || size > most)
       return n.error("expected a slice of at most " + Twine(most) + " elements, found " + Twine(size));
     if (size == most) {

@@ -191,13 +191,14 @@ static std::string readCall(MLIROp &n, const NamedOp &op, const NamedAttrList &g
       continue;
     Attribute value = readAttribute(n, op.name, each.getName(), each.getValue());
     if (!value)
-      return ("expected another value of attribute '" + each.getName().strref() + "' of '" + full + "'").str();
+      return ("invalid value of attribute '" + each.getName().strref() + "' of '" + full + "'").str();
     state.addAttribute(each.getName(), value);
   }
   const SmallVector<int64_t> sizes = sizesOfFields(n, op, given);
   const int64_t count = std::accumulate(sizes.begin(), sizes.end(), int64_t(0));
   if (sizes.size() != op.info->operands.size() || llvm::any_of(sizes, [](int64_t size) { return size < 0; }))
-    return ("expected " + Twine(op.info->operands.size()) + " sizes as operandSegmentSizes, none below 0").str();
+    return ("expected " + Twine(op.info->operands.size()) + " sizes as operandSegmentSizes, none below 0, found ").str() +
+           listText(sizes);
   if (count != static_cast<int64_t>(n.numOperands()))
     return ("expected " + Twine(count) + " operands of '" + full + "', found " + Twine(n.numOperands())).str();
   if (llvm::is_contained(op.name.getAttributeNames(), "operandSegmentSizes"))

@@ -8,8 +8,10 @@
 #include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/Common/Shapes.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
@@ -21,7 +23,8 @@ namespace ttir = mlir::tt::ttir;
 static Value productOf(MLIROp &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
                        ArrayRef<int64_t> lhsContract, ArrayRef<int64_t> rhsContract) {
   if (lhsBatch.size() != rhsBatch.size() || lhsContract.size() != rhsContract.size())
-    return n.error("expected as many axes of both operands");
+    return n.error("expected as many axes of both operands, found " + listText(lhsBatch) + " and " + listText(rhsBatch) + ", " +
+                   listText(lhsContract) + " and " + listText(rhsContract));
   for (auto [axes, of] :
        {std::pair(lhsBatch, lhs), std::pair(rhsBatch, rhs), std::pair(lhsContract, lhs), std::pair(rhsContract, rhs)})
     for (int64_t axis : axes)
@@ -60,7 +63,7 @@ void mlir::tt::importer::importDotGeneral(MLIROp &n) {
 void mlir::tt::importer::importDot(MLIROp &n) {
   Value lhs = n.operand(0);
   if (typeOf(lhs).getRank() == 0)
-    return n.fail("expected vectors or matrices");
+    return n.fail("expected a vector or matrix as operand #0, found '" + llvm::to_string(n.op->getOperand(0).getType()) + "'");
   giveProduct(n, lhs, n.operand(1), {}, {}, {typeOf(lhs).getRank() - 1}, {0});
 }
 
@@ -92,26 +95,28 @@ void mlir::tt::importer::importRaggedDot(MLIROp &n) {
   if (!type)
     return;
   if (!isa<IntegerType>(typeOf(sizes).getElementType()))
-    return n.fail("expected integers as sizes of groups");
+    return n.fail("expected integers as sizes of groups, found " + n.sourceElementText(n.op->getOperand(2)));
   SmallVector<int64_t> lhsBatch(axes.getLhsBatchingDimensions()), rhsBatch(axes.getRhsBatchingDimensions()),
       lhsContract(axes.getLhsContractingDimensions()), rhsContract(axes.getRhsContractingDimensions());
   ArrayRef<int64_t> ragged = axes.getLhsRaggedDimensions(), group = axes.getRhsGroupDimensions();
   auto isAxis = [](int64_t axis, Value of) { return axis >= 0 && axis < typeOf(of).getRank(); };
   if (ragged.size() != 1 || !isAxis(ragged.front(), lhs) || group.size() > 1 || (!group.empty() && !isAxis(group.front(), rhs)))
-    return n.fail("expected one ragged axis of the first operand, and at most one axis of groups of the second");
+    return n.fail("expected one ragged axis of the first operand, and at most one axis of groups of the second, found " +
+                  listText(ragged) + " and " + listText(group));
   const int64_t axis = ragged.front(), size = typeOf(lhs).getDimSize(axis);
   if (group.empty() && llvm::is_contained(lhsBatch, axis))
     return giveProduct(n, lhs, rhs, lhsBatch, rhsBatch, lhsContract, rhsContract);
   if (typeOf(sizes).getRank() != 1)
     return n.fail("group sizes for each batch are not supported");
   if (lhsContract.size() != rhsContract.size())
-    return n.fail("expected as many axes of both operands");
+    return n.fail("expected as many axes of both operands, found " + listText(lhsContract) + " and " + listText(rhsContract));
   const auto *place = llvm::find(lhsContract, axis);
   Value mask = groupMask(n, sizes, size);
   if (group.empty() && place != lhsContract.end()) {
     const int64_t other = rhsContract[place - lhsContract.begin()];
     if (!isAxis(other, rhs) || typeOf(rhs).getDimSize(other) != size)
-      return n.fail("expected axes of the operands of one size");
+      return n.fail("expected axes of the operands of one size, found axis " + Twine(axis) + " of " + listText(lhs) + " and axis " +
+                    Twine(other) + " of " + listText(rhs));
     for (auto *list : {&lhsBatch, &rhsBatch, &lhsContract, &rhsContract})
       for (int64_t &each : *list)
         ++each;
@@ -122,7 +127,8 @@ void mlir::tt::importer::importRaggedDot(MLIROp &n) {
   }
   if (group.empty() || place != lhsContract.end() || llvm::is_contained(lhsBatch, axis) ||
       typeOf(rhs).getDimSize(group.front()) != typeOf(sizes).getDimSize(0))
-    return n.fail("expected a group of the second operand for each group of rows of the first");
+    return n.fail("expected a group of the second operand for each group of rows of the first, found " + listText(group) + " of " +
+                  listText(rhs) + " for " + ::ttmlir::countText(typeOf(sizes).getDimSize(0), "group"));
   // The product with all matrices, of which each row keeps one.
   auto countFree = [](ArrayRef<int64_t> batch, ArrayRef<int64_t> contract, int64_t end) {
     return llvm::count_if(llvm::seq<int64_t>(0, end),
@@ -178,7 +184,8 @@ static std::optional<Convolution> convolutionOf(MLIROp &n, size_t rank) {
   c.batchGroups = n.integer("batch_group_count");
   auto arePositive = [](ArrayRef<int64_t> values) { return llvm::all_of(values, [](int64_t each) { return each > 0; }); };
   if (!arePositive(c.strides) || !arePositive(c.inputDilation) || !arePositive(c.dilations) || c.groups < 1 || c.batchGroups < 1)
-    n.fail("expected positive strides, dilations and groups");
+    n.fail("expected positive strides, dilations and groups, found " + listText(c.strides) + ", " + listText(c.inputDilation) +
+           ", " + listText(c.dilations) + ", " + Twine(c.groups) + " and " + Twine(c.batchGroups));
   return n.hasFailed() ? std::nullopt : std::optional(c);
 }
 
@@ -272,7 +279,8 @@ void mlir::tt::importer::importConvolution(MLIROp &n) {
     if (each != static_cast<int64_t>(rank) + 2)
       return n.fail("expected tensors of rank " + Twine(rank + 2) + ", found " + Twine(each));
   if (axes.getKernelSpatial().size() != rank || axes.getOutputSpatial().size() != rank)
-    return n.fail("expected " + Twine(rank) + " spatial axes of kernel and result");
+    return n.fail("expected " + Twine(rank) + " spatial axes of kernel and result, found " + Twine(axes.getKernelSpatial().size()) +
+                  " and " + Twine(axes.getOutputSpatial().size()));
   std::optional<Convolution> c = convolutionOf(n, rank);
   if (!c)
     return;

@@ -20,7 +20,7 @@ void mlir::tt::importer::importRandom(MLIROp &n) {
   const bool isNormal = cast<RngDistributionAttr>(n.op->getAttr("rng_distribution")).getValue() == RngDistribution::NORMAL;
   Type element = type.getElementType();
   if (!isa<FloatType>(element) && (isNormal || !element.isInteger(32)))
-    return n.fail("expected floats or, of uniform numbers, integers of 32 bits");
+    return n.fail("expected floats or, of uniform numbers, integers of 32 bits, found " + n.elementName(element));
   Type f32 = n.builder.getF32Type();
   auto known = [](Value value) {
     auto numbers = knownNumbers(value);
@@ -47,14 +47,15 @@ void mlir::tt::importer::importRandom(MLIROp &n) {
 void mlir::tt::importer::importRandomBits(MLIROp &n) {
   auto algorithm = n.op->getAttrOfType<RngAlgorithmAttr>("rng_algorithm");
   if (!algorithm || algorithm.getValue() != RngAlgorithm::DEFAULT)
-    return n.fail("expected algorithm DEFAULT: states of 64 bits are not supported");
+    return n.fail("rng_algorithm " + (algorithm ? stringifyRngAlgorithm(algorithm.getValue()) : StringRef("of other types")) +
+                  " is not supported: use DEFAULT, whose state may have 32 bits");
   Value state = n.operand(0);
   RankedTensorType type = n.resultType(1);
   const auto element = dyn_cast<IntegerType>(n.sourceElement(1));
   if (!type)
     return;
   if (!element || element.getWidth() < 8 || element.getWidth() > 32)
-    return n.fail("expected integers of 8 to 32 bits");
+    return n.fail("expected integers of 8 to 32 bits, found " + n.elementName(n.sourceElement(1)));
   auto half = [&] { return n.castTo(n.build<ttir::FloorOp>({n.uniform(type.getShape(), 0, 65536)}), n.builder.getI32Type()); };
   Value upper = half(), lower = half();
   Value bits = n.build<ttir::BitwiseOrOp>({n.build<ttir::LogicalLeftShiftOp>({upper, n.splat(upper, 16)}), lower});

@@ -7,9 +7,12 @@
 
 #include "StableHLOImporters.h"
 
+#include "ttmlir/Support/Plural.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 
 #include <cmath>
 
@@ -67,7 +70,8 @@ std::optional<SmallVector<Value>> mlir::tt::importer::combine(MLIROp &n, Region 
   for (auto [number, like] : llvm::enumerate(lhs)) {
     Value &result = (*results)[number];
     if (!result)
-      return n.error("expected tensors as results of the body");
+      return n.error("expected tensors as results of the body, found '" +
+                     llvm::to_string(body.front().back().getOperand(number).getType()) + "'");
     result = n.spread(result, typeOf(like).getShape(), n.isComplexResult(number));
   }
   return n.hasFailed() ? std::nullopt : results;
@@ -113,17 +117,21 @@ static SmallVector<int64_t> sourceShape(MLIROp &n, size_t number) {
 static std::optional<ReducedOperands> reducedOperands(MLIROp &n) {
   const size_t count = n.op->getNumResults();
   if (count == 0 || n.numOperands() != 2 * count)
-    return n.error("expected as many initial values and results as tensors");
+    return n.error("expected as many initial values and results as tensors, found " +
+                   ::ttmlir::countText(n.numOperands(), "operand") + " and " + ::ttmlir::countText(count, "result"));
   ReducedOperands operands;
   for (size_t number = 0; number < count; ++number) {
     Value input = n.operand(number), init = n.operand(count + number);
     const bool isComplex = n.isComplexResult(number);
     if (n.isComplexOperand(number) != isComplex || n.isComplexOperand(count + number) != isComplex)
-      return n.error("expected complex numbers as operands of complex results alone");
+      return n.error("expected complex numbers as operands of complex results alone, found " +
+                     n.sourceElementText(n.op->getOperand(number)) + " and " +
+                     n.sourceElementText(n.op->getOperand(count + number)) + " for " + n.elementName(n.sourceElement(number)));
     if (const size_t rank = sourceShape(n, count + number).size())
       return n.error("expected a scalar as initial value, found a tensor of rank " + Twine(rank));
     if (sourceShape(n, number) != sourceShape(n, 0))
-      return n.error("expected tensors of one shape");
+      return n.error("expected tensors of one shape, found " + listText(sourceShape(n, 0)) + " and " +
+                     listText(sourceShape(n, number)));
     RankedTensorType type = n.resultType(number);
     if (!type)
       return std::nullopt;
@@ -168,7 +176,7 @@ void mlir::tt::importer::importReduce(MLIROp &n) {
       kept.push_back(shape[axis]);
     }
   if (order.size() != shape.size())
-    return n.fail("expected different axes");
+    return n.fail("expected different axes, found " + listText(axes));
   int64_t reduced = 1;
   for (int64_t axis : axes)
     reduced *= shape[axis];
@@ -304,7 +312,7 @@ static std::optional<Window> readWindows(MLIROp &n, int64_t rank) {
   w.setPadding(n.integersOr("padding", 2 * rank, 0));
   for (const SmallVector<int64_t> &list : {w.kernel, w.strides, w.dilations})
     if (llvm::any_of(list, [](int64_t each) { return each < 1; }))
-      n.fail("expected positive sizes, strides and dilations");
+      n.fail("expected positive sizes, strides and dilations, found " + listText(list));
   return n.hasFailed() ? std::nullopt : std::optional(w);
 }
 
@@ -323,7 +331,7 @@ void mlir::tt::importer::importReduceWindow(MLIROp &n) {
   SmallVector<int64_t> between;
   for (int64_t each : base) {
     if (each < 1)
-      return n.fail("expected positive sizes, strides and dilations");
+      return n.fail("expected positive sizes, strides and dilations, found " + listText(base));
     between.push_back(each - 1);
   }
   RankedTensorType type = n.resultType();
@@ -355,7 +363,8 @@ void mlir::tt::importer::importReduceWindow(MLIROp &n) {
       continue;
     auto reduced = reduceAxis(n, body, values, axis, *w);
     if (!reduced)
-      return n.fail("expected windows within the padded tensor");
+      return n.fail("expected windows within the padded tensor, found one of " + ::ttmlir::countText(w->kernel[axis], "element") +
+                    " along axis " + Twine(axis));
     values = *reduced;
   }
   if (n.hasFailed())
@@ -455,7 +464,8 @@ void mlir::tt::importer::importSelectAndScatter(MLIROp &n) {
   Region &select = n.op->getRegion(0), &scatter = n.op->getRegion(1);
   const int64_t rank = typeOf(x).getRank();
   if (typeOf(source).getRank() != rank || typeOf(init).getRank() != 0)
-    return n.fail("expected a source of rank " + Twine(rank) + " and a scalar as initial value");
+    return n.fail("expected a source of rank " + Twine(rank) + " and a scalar as initial value, found " + listText(source) +
+                  " and " + listText(init));
   std::optional<Window> w = readWindows(n, rank);
   if (!w)
     return;
@@ -468,7 +478,8 @@ void mlir::tt::importer::importSelectAndScatter(MLIROp &n) {
   uint64_t count = 1;
   for (int64_t axis = 0; axis < rank; ++axis) {
     if (const int64_t windows = typeOf(source).getDimSize(axis); windows < 1 || windows != w->countOf(axis, shape[axis]))
-      return n.fail("expected windows within the padded tensor");
+      return n.fail("expected " + ::ttmlir::countText(w->countOf(axis, shape[axis]), "window") + " along axis " + Twine(axis) +
+                    ", found " + Twine(windows));
     count = llvm::SaturatingMultiply<uint64_t>(count, w->kernel[axis]);
   }
   if (count > static_cast<uint64_t>(n.function.options.unrollLimit))

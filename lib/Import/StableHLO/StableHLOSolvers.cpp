@@ -30,7 +30,7 @@ static Value transposed(MLIROp &n, Value x) {
 static bool isSquare(MLIROp &n, Value x) {
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() < 2 || shape[shape.size() - 1] != shape[shape.size() - 2])
-    n.fail("expected square matrices");
+    n.fail("expected square matrices, found " + listText(x));
   else if (shape.back() > n.function.options.unrollLimit)
     n.fail("expected matrices of at most " + Twine(n.function.options.unrollLimit) + " rows, found " + Twine(shape.back()));
   return !n.hasFailed();
@@ -46,7 +46,7 @@ void mlir::tt::importer::importTriangularSolve(MLIROp &n) {
   auto form = n.op->getAttrOfType<TransposeAttr>("transpose_a");
   const bool isTransposed = form && form.getValue() != Transpose::NO_TRANSPOSE && form.getValue() != Transpose::TRANSPOSE_INVALID;
   if (typeOf(b).getRank() != rank || typeOf(b).getDimSize(isLeft ? rank - 2 : rank - 1) != size)
-    return n.fail("expected a right side of " + Twine(size) + " rows");
+    return n.fail("expected a right side of " + Twine(size) + " rows, found " + listText(b));
   // x op(a) = b is op(a)' x' = b'.
   if (isTransposed == isLeft) {
     a = transposed(n, a);

@@ -12,6 +12,7 @@
 #include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
+#include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -183,7 +184,7 @@ static bool sortByKeys(MLIROp &n, Region &comparator, ArrayRef<Value> operands, 
   for (const SortKey &key : keys) {
     auto argument = dyn_cast<BlockArgument>(key.value);
     if (argument && isComplex(argument.getType()))
-      return n.error("expected a comparator of parts of complex numbers, which have no order");
+      return n.error("comparison of complex numbers, which have no order, is not supported: compare their parts");
     if (argument && !key.isTotalOrder) {
       places.push_back(firsts[argument.getArgNumber() / 2]);
       continue;
@@ -211,7 +212,9 @@ static bool sortByKeys(MLIROp &n, Region &comparator, ArrayRef<Value> operands, 
 SmallVector<Value> mlir::tt::importer::sortByComparator(MLIROp &n, Region &comparator, ArrayRef<Value> operands, int64_t axis) {
   if (operands.empty() || !comparator.hasOneBlock() || comparator.front().empty() ||
       comparator.getNumArguments() != 2 * operands.size() || comparator.front().back().getNumOperands() != 1) {
-    n.fail("expected tensors and a comparator of one block on two elements of each");
+    n.fail("expected tensors and a comparator of one block on two elements of each, found " +
+           ::ttmlir::countText(operands.size(), "tensor") + " and " +
+           ::ttmlir::countText(comparator.getNumArguments(), "argument"));
     return {};
   }
   // Parts of complex numbers move as tensors of their own.
@@ -229,7 +232,7 @@ SmallVector<Value> mlir::tt::importer::sortByComparator(MLIROp &n, Region &compa
   SmallVector<SortKey> keys;
   Block &block = comparator.front();
   if (!readKeys(block.back().getOperand(0), block, keys)) {
-    n.fail("expected a comparator that compares what is computed of one element each, then another where they are equal");
+    n.fail("this comparator is not supported: compare values computed from one element each, then others where they are equal");
     return {};
   }
   if (typeOf(values[0]).getNumElements() > 0 && !sortByKeys(n, comparator, operands, keys, firsts, values, axis))
@@ -246,7 +249,7 @@ void mlir::tt::importer::importSort(MLIROp &n) {
   for (auto [number, operand] : llvm::enumerate(n.operands())) {
     ArrayRef<int64_t> own = typeOf(operand).getShape().drop_front(n.isComplexOperand(number) ? 1 : 0);
     if (number > 0 && own != ArrayRef(shape))
-      return n.fail("expected tensors of one shape");
+      return n.fail("expected tensors of one shape, found " + listText(shape) + " and " + listText(own));
     shape.assign(own.begin(), own.end());
   }
   const auto rank = static_cast<int64_t>(shape.size());

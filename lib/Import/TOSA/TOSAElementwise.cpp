@@ -168,7 +168,7 @@ void mlir::tt::importer::importTOSACast(MLIROp &n) {
   Value x = n.operand(0);
   Type to = n.sourceElement(), element = importedElement(to);
   if (!element)
-    return n.fail("expected types that TTIR has");
+    return n.fail("elements of type " + n.elementName(to) + " are not supported");
   if (to.isInteger(1) || !isFloat(x) || isa<FloatType>(element))
     return importConvert(n);
   n.give(n.castTo(n.saturate(n.composite("round_even", {x}), to), element));
@@ -206,7 +206,7 @@ void mlir::tt::importer::importTOSATable(MLIROp &n) {
   if (from.isInteger(8))
     return n.give(n.takeAt(table, add(x, 128), 0));
   if (!from.isInteger(16))
-    return n.fail("expected elements of 8 or 16 bits");
+    return n.fail("expected elements of type i8 or i16, found " + n.elementName(from));
   Value place = add(n.build<ttir::RightShiftOp>({x, n.splat(x, 7)}), 256);
   Value rest = n.lowBits(x, 7);
   Value base = n.takeAt(table, place, 0), next = n.takeAt(table, add(place, 1), 0);

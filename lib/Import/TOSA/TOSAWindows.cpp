@@ -193,7 +193,7 @@ void mlir::tt::importer::importTOSAAvgPool(MLIROp &n) {
   for (int64_t row : countsOf(w, 0, typeOf(x).getDimSize(1)))
     for (int64_t column : countsOf(w, 1, typeOf(x).getDimSize(2))) {
       if (row * column < 1)
-        return n.fail("expected elements of the input in each window");
+        return n.fail("expected elements of the input in each window, found none");
       auto [multiplier, shift] = reciprocalOf(row * column);
       multipliers.push_back(multiplier);
       shifts.push_back(shift);
@@ -250,7 +250,7 @@ void mlir::tt::importer::importTOSAResize(MLIROp &n) {
   if (!type || !offset || !checkWidth(n) || !n.areNumbers(typeOf(x).getElementType()))
     return;
   if (scale->size() != 4 || offset->size() != 2 || llvm::any_of(*scale, [](int64_t each) { return each < 1; }))
-    return n.fail("expected 4 positive numbers as scale and 2 as offset");
+    return n.fail("expected 4 positive numbers as scale and 2 as offset, found " + listText(*scale) + " and " + listText(*offset));
   auto mode = n.op->getAttrOfType<tosa::ResizeModeAttr>("mode");
   const bool isNearest = mode && mode.getValue() == tosa::ResizeMode::NEAREST_NEIGHBOR;
   Type element = typeOf(x).getElementType();

@@ -84,7 +84,7 @@ template <class Kind> Kind ArtifactTables::get(std::vector<Entry> &entries, uint
     entry.weight = std::exchange(weight, outer);
     entry.state = Entry::Read;
     if (!entry.value && !in.hasFailed())
-      in.fail("expected " + what + " that is valid");
+      in.fail("expected " + what + ", found invalid bytes");
   }
   addWeight(entry.weight, in);
   return in.hasFailed() ? Kind() : Kind::getFromOpaquePointer(entry.value);

@@ -112,7 +112,7 @@ void importer::registerArtifactTranslations() {
       "serialize", "write a portable artifact of StableHLO",
       [](Operation *op, raw_ostream &os) -> LogicalResult {
         auto module = dyn_cast<ModuleOp>(op);
-        return module ? writeArtifact(module, target, os) : op->emitError("expected a module");
+        return module ? writeArtifact(module, target, os) : op->emitError("expected a module, found '") << op->getName() << "'";
       },
       registerDialects);
 }

@@ -241,7 +241,7 @@ LogicalResult ArtifactWriter::writeRegion(Region &region, uint64_t firstValue, B
     return success();
   }
   if (!region.hasOneBlock())
-    return region.getParentOp()->emitError("expected regions of one block");
+    return region.getParentOp()->emitError("expected regions of one block, found ") << llvm::range_size(region.getBlocks());
   Block &block = region.front();
   uint64_t count = block.getNumArguments();
   for (Operation &op : block)

@@ -285,7 +285,8 @@ FailureOr<NamedAttrList> importer::toOwnAttributes(const OpRow &row, unsigned ve
   }
   for (NamedAttribute each : rest)
     if (own.set(each.getName(), each.getValue()))
-      return emitError(loc) << "expected attribute '" << each.getName() << "' of '" << row.name << "_v" << version << "' once",
+      return emitError(loc) << "expected attribute '" << each.getName() << "' of '" << row.name << "_v" << version
+                            << "' once, found it twice",
              failure();
   return own;
 }
@@ -365,7 +366,8 @@ FailureOr<SmallVector<WrittenAttribute>> importer::toArtifactAttributes(const Op
     if (own && !(each.absent && each.absent(place) == value)) {
       if (version < each.first)
         return op->emitError("expected a target version of at least ")
-                   << sinceOf(row, each) << " for '" << each.own << "' of '" << row.op << "'",
+                   << sinceOf(row, each) << " for '" << each.own << "' of '" << row.op << "', found one with '" << row.name << "_v"
+                   << version << "'",
                failure();
       return op->emitError("expected no '") << each.own << "' of '" << row.op << "', which artifacts cannot have, found " << own,
              failure();

@@ -4,7 +4,7 @@
 
 // Complex numbers have no order.
 func.func @order(%a: tensor<4xcomplex<f32>>, %b: tensor<4xcomplex<f32>>) -> tensor<4xi1> {
-  // expected-error @below {{op 'stablehlo.compare': expected EQ or NE of complex numbers, which have no order}}
+  // expected-error @below {{op 'stablehlo.compare': expected EQ or NE of complex numbers, which have no order, found LT}}
   %0 = stablehlo.compare LT, %a, %b : (tensor<4xcomplex<f32>>, tensor<4xcomplex<f32>>) -> tensor<4xi1>
   return %0 : tensor<4xi1>
 }
@@ -57,7 +57,7 @@ func.func @bits64(%a: tensor<4x2xi32>) -> tensor<4xi64> {
 // -----
 
 func.func @pieces(%a: tensor<4x3xi8>) -> tensor<4xi32> {
-  // expected-error @below {{op 'stablehlo.bitcast_convert': expected 4 elements along the last axis, of which one is made}}
+  // expected-error @below {{op 'stablehlo.bitcast_convert': expected 4 elements along the last axis, of which one is made, found [4, 3]}}
   %0 = stablehlo.bitcast_convert %a : (tensor<4x3xi8>) -> tensor<4xi32>
   return %0 : tensor<4xi32>
 }
@@ -96,7 +96,7 @@ func.func @points(%a: tensor<4xcomplex<f32>>) -> tensor<4xcomplex<f32>> {
 // -----
 
 func.func @kind(%a: tensor<4xf32>) -> tensor<4xcomplex<f32>> {
-  // expected-error @below {{op 'stablehlo.fft': expected complex numbers but the operand of RFFT and the result of IRFFT}}
+  // expected-error @below {{op 'stablehlo.fft': expected complex numbers but the operand of RFFT and the result of IRFFT, found elements of type f32 and complex<f32>}}
   %0 = stablehlo.fft %a, type = FFT, length = [4] : (tensor<4xf32>) -> tensor<4xcomplex<f32>>
   return %0 : tensor<4xcomplex<f32>>
 }

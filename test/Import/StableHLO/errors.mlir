@@ -5,7 +5,7 @@
 
 // All ops without a TTIR form are listed in one run.
 func.func @unsupported(%x: tensor<4xf32>, %s: tensor<2xui64>, %n: tensor<i32>) -> tensor<4xf32> {
-  // expected-error @+1 {{op 'stablehlo.rng_bit_generator': expected algorithm DEFAULT: states of 64 bits are not supported}}
+  // expected-error @+1 {{op 'stablehlo.rng_bit_generator': rng_algorithm PHILOX is not supported: use DEFAULT}}
   %0:2 = stablehlo.rng_bit_generator %s, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
   // expected-error @+1 {{'stablehlo.set_dimension_size' has no TTIR form (2 ops)}}
   %1 = stablehlo.set_dimension_size %x, %n, dim = 0 : (tensor<4xf32>, tensor<i32>) -> tensor<4xf32>
@@ -126,9 +126,9 @@ func.func @behind(%x: tensor<2xf32>, %t: !stablehlo.token) -> tensor<2xf32> {
 func.func @top(%x: tensor<4xf32>) -> (tensor<5xf32>, tensor<5xi32>) {
   // expected-error @+1 {{expected at most as many elements as the last axis has, found 5}}
   %0:2 = stablehlo.custom_call @TopK(%x) : (tensor<4xf32>) -> (tensor<5xf32>, tensor<5xi32>)
-  // expected-error @+1 {{expected elements and their places as results}}
+  // expected-error @+1 {{expected elements and their places as results, found [tensor<2xf32>]}}
   %1 = stablehlo.custom_call @TopK(%x) : (tensor<4xf32>) -> tensor<2xf32>
-  // expected-error @+1 {{expected a function with a body as called computation}}
+  // expected-error @+1 {{expected a function with a body as called computation, found '@none'}}
   %2:2 = stablehlo.custom_call @TopK(%x) {called_computations = [@none]} : (tensor<4xf32>) -> (tensor<2xf32>, tensor<2xi32>)
   return %0#0, %0#1 : tensor<5xf32>, tensor<5xi32>
 }
@@ -215,7 +215,7 @@ func.func @ranges(%x: tensor<4xf32>) -> tensor<3xf32> {
 // -----
 
 func.func @places(%x: tensor<4xf32>, %i: tensor<2xi32>) -> tensor<2xf32> {
-  // expected-error @+1 {{op 'stablehlo.dynamic_slice': expected scalars as places}}
+  // expected-error @+1 {{op 'stablehlo.dynamic_slice': expected scalars as places, found a tensor [2]}}
   %0 = stablehlo.dynamic_slice %x, %i, sizes = [2] : (tensor<4xf32>, tensor<2xi32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
@@ -246,7 +246,7 @@ func.func @body_type(%x: tensor<4xf32>, %y: tensor<f32>) -> tensor<f32> {
 // -----
 
 func.func @comparator(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{op 'stablehlo.sort': expected a comparator that compares what is computed of one element each, then another where they are equal}}
+  // expected-error @+1 {{op 'stablehlo.sort': this comparator is not supported: compare values computed from one element each, then others where they are equal}}
   %0 = "stablehlo.sort"(%x) <{dimension = 0 : i64}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     %n = stablehlo.negate %b : tensor<f32>
@@ -260,7 +260,7 @@ func.func @comparator(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // A choice whose condition is not that the first key is equal.
 func.func @two_keys(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
-  // expected-error @+1 {{expected a comparator that compares what is computed of one element each}}
+  // expected-error @+1 {{this comparator is not supported: compare values computed from one element each, then others where they are equal}}
   %0:2 = "stablehlo.sort"(%x, %y) <{dimension = 0 : i64}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>, %c: tensor<f32>, %d: tensor<f32>):
     %e = stablehlo.compare EQ, %c, %d : (tensor<f32>, tensor<f32>) -> tensor<i1>
@@ -286,7 +286,7 @@ func.func @devices(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @branches(%p: tensor<i1>, %x: tensor<4xf32>, %y: tensor<4xi32>) -> tensor<4xf32> {
-  // expected-error @+1 {{op 'stablehlo.if': expected branches of one type, as inputs decide which is taken}}
+  // expected-error @+1 {{op 'stablehlo.if': expected branches of one type, as inputs decide which is taken, found 'tensor<4xf32>' and 'tensor<4xi32>'}}
   %0 = "stablehlo.if"(%p) ({
     stablehlo.return %x : tensor<4xf32>
   }, {
@@ -298,7 +298,7 @@ func.func @branches(%p: tensor<i1>, %x: tensor<4xf32>, %y: tensor<4xi32>) -> ten
 // -----
 
 func.func @broadcast_dimensions(%x: tensor<4xf32>, %y: tensor<4x4xf32>) -> tensor<4x4xf32> {
-  // expected-error @+1 {{op 'chlo.broadcast_add': expected the last axes of the result as broadcast_dimensions}}
+  // expected-error @+1 {{op 'chlo.broadcast_add': expected the last axes of the result as broadcast_dimensions, found [0]}}
   %0 = chlo.broadcast_add %x, %y {broadcast_dimensions = array<i64: 0>} : (tensor<4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
   return %0 : tensor<4x4xf32>
 }
@@ -334,7 +334,7 @@ func.func @many_rows(%x: tensor<70000x70000xf32>, %i: tensor<2xi32>, %u: tensor<
 // -----
 
 func.func @random_halves(%a: tensor<i64>, %n: tensor<1xi64>) -> tensor<4xi64> {
-  // expected-error @+1 {{expected floats or, of uniform numbers, integers of 32 bits}}
+  // expected-error @+1 {{expected floats or, of uniform numbers, integers of 32 bits, found i64}}
   %0 = stablehlo.rng %a, %a, %n, distribution = UNIFORM : (tensor<i64>, tensor<i64>, tensor<1xi64>) -> tensor<4xi64>
   return %0 : tensor<4xi64>
 }
@@ -466,7 +466,7 @@ func.func @part(%x: tensor<4xf32>) -> tensor<4xf32> {
 // -----
 
 func.func @pairs(%x: tensor<4xf32>, %y: tensor<1x4x4xf32>, %n: tensor<1xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{op 'stablehlo.collective_permute': expected pairs of devices}}
+  // expected-error @+1 {{op 'stablehlo.collective_permute': expected pairs of devices, found 'tensor<4611686018427387904x1xi64>'}}
   %0 = "stablehlo.collective_permute"(%x) <{source_target_pairs = dense<0> : tensor<4611686018427387904x1xi64>}> : (tensor<4xf32>) -> tensor<4xf32>
   %z = stablehlo.constant dense<0.0> : tensor<f32>
   // expected-error @+1 {{expected at most 1048576 numbers as attribute 'padding', found 2147483648}}
@@ -486,7 +486,7 @@ func.func @assertion(%x: tensor<4xf32>, %p: tensor<i1>) -> tensor<4xf32> {
   stablehlo.custom_call @shape_assertion(%yes) {error_message = "size", has_side_effect = true} : (tensor<i1>) -> ()
   // expected-error @+1 {{expected sizes that the program takes, found others: size of a}}
   stablehlo.custom_call @shape_assertion(%no) {error_message = "size of a", has_side_effect = true} : (tensor<i1>) -> ()
-  // expected-error @+1 {{expected a condition that is known when the program is imported}}
+  // expected-error @+1 {{expected a condition that is known when the program is imported, found one that depends on inputs}}
   stablehlo.custom_call @shape_assertion(%p) {error_message = "size", has_side_effect = true} : (tensor<i1>) -> ()
   return %x : tensor<4xf32>
 }
@@ -574,7 +574,7 @@ func.func @convolution(%x: tensor<1x8x8x2xf32>, %w: tensor<3x3x2x4xf32>) -> tens
 
 // Twelve axes and elements between others need more axes than tensors have.
 func.func @interior(%x: tensor<2x1x1x1x1x1x1x1x1x1x1x2xf32>, %v: tensor<f32>) -> tensor<2x1x1x1x1x1x1x1x1x1x1x3xf32> {
-  // expected-error @+1 {{at most 12 axes}}
+  // expected-error @+1 {{at most 12 axes, found 13}}
   %0 = stablehlo.pad %x, %v, low = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], high = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], interior = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1] : (tensor<2x1x1x1x1x1x1x1x1x1x1x2xf32>, tensor<f32>) -> tensor<2x1x1x1x1x1x1x1x1x1x1x3xf32>
   return %0 : tensor<2x1x1x1x1x1x1x1x1x1x1x3xf32>
 }
