@@ -68,8 +68,8 @@ RankedTensorType MLIROp::resultType(size_t number) {
 
 void MLIROp::failOperand(size_t number) {
   if (number >= op->getNumOperands())
-    return fail("missing operand #" + Twine(number));
-  fail("expected a tensor of static shape whose elements TTIR has as operand #" + Twine(number) + ", found '" +
+    return fail("missing " + operandText(number));
+  fail("expected a tensor of static shape whose elements TTIR has as " + operandText(number) + ", found '" +
        llvm::to_string(op->getOperand(number).getType()) + "'");
 }
 

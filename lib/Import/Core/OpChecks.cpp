@@ -71,7 +71,7 @@ static bool checkKind(SourceOp &n, size_t number, Value value, const OperandChec
              wantsSequence = row.value == ValueKind::Sequence;
   if (row.value == ValueKind::Any || (wantsSequence ? isSequence : isTensor))
     return true;
-  n.fail("expected a " + Twine(wantsSequence ? "sequence" : "tensor") + " as operand " + Twine(number) + ", found a" +
+  n.fail("expected a " + Twine(wantsSequence ? "sequence" : "tensor") + " as " + n.operandText(number) + ", found a" +
          (isTensor     ? " tensor"
           : isSequence ? " sequence"
                        : "n optional value without content"));
@@ -81,13 +81,14 @@ static bool checkKind(SourceOp &n, size_t number, Value value, const OperandChec
 /// Checks the elements of a tensor. `common` is the type of elements of operands before that have the same, if there are some.
 static void checkElements(SourceOp &n, size_t number, Type element, const OperandCheck &row, Type &common) {
   if (isNarrow(element) && !row.isNarrow)
-    return n.fail("expected wider elements as operand " + Twine(number) + ", found " + n.elementName(element));
+    return n.fail("expected wider elements as " + n.operandText(number) + ", found " + n.elementName(element));
   auto expect = [&](bool holds, StringRef what) {
     if (!holds)
-      n.fail("expected " + what + " as operand " + Twine(number) + ", found elements of type " + llvm::to_string(element));
+      n.fail("expected " + what + " as " + n.operandText(number) + ", found elements of type " + n.elementName(element));
   };
   if (row.isSame && common && common != element)
-    n.fail("expected operands of one element type, found " + llvm::to_string(common) + " and " + llvm::to_string(element));
+    n.fail("expected " + n.operandNoun() + "s of one element type, found " + n.elementName(common) + " and " +
+           n.elementName(element));
   if (row.isSame && !common)
     common = element;
   switch (row.element) {
@@ -106,16 +107,16 @@ void mlir::tt::importer::checkOp(SourceOp &n, const Row &row) {
   const size_t count = n.numOperands(), least = row.leastOperands, most = row.operands.size();
   if (count < least || (count > most && !row.isVariadic))
     return n.fail("expected " +
-                  (row.isVariadic  ? countText(least, "operand") + " or more"
-                   : least == most ? countText(least, "operand")
-                                   : std::to_string(least) + " to " + countText(most, "operand")) +
+                  (row.isVariadic  ? countText(least, n.operandNoun()) + " or more"
+                   : least == most ? countText(least, n.operandNoun())
+                                   : std::to_string(least) + " to " + countText(most, n.operandNoun())) +
                   ", found " + Twine(count));
   checkAttributes(n, row);
   Type common;
   for (auto [number, value] : llvm::enumerate(n.operands())) {
     const OperandCheck &operand = row.operands[std::min(number, most - 1)];
     if (!value && number < least && !operand.isOptional)
-      return n.fail("expected operand " + Twine(number) + ", found none");
+      return n.fail("expected " + n.operandText(number) + ", found none");
     if (!value)
       continue;
     if (!checkKind(n, number, value, operand))

@@ -18,6 +18,8 @@ using namespace mlir::tt::importer;
 
 std::string SourceOp::elementName(Type element) const { return llvm::to_string(element); }
 
+std::string SourceOp::operandText(size_t number) const { return "operand #" + std::to_string(number); }
+
 SmallVector<int64_t> SourceOp::integersOr(StringRef name, int64_t count, int64_t standard) {
   std::optional<SmallVector<int64_t>> given = integers(name);
   if (!given)
@@ -47,7 +49,7 @@ std::optional<SmallVector<int64_t>> SourceOp::known(Value value, const Twine &wh
 }
 
 std::optional<SmallVector<int64_t>> SourceOp::knownOrAttribute(size_t number, StringRef name) {
-  return operand(number) ? known(operand(number), "operand '" + name + "'") : integers(name);
+  return operand(number) ? known(operand(number), operandNoun() + " '" + name + "'") : integers(name);
 }
 
 std::optional<double> SourceOp::knownNumber(Value value, const Twine &what) {

@@ -27,8 +27,11 @@ public:
   // Operands
   //===--------------------------------------------------------------------===//
 
-  /// The name of a type of elements in the source, for messages.
+  /// The names that the source has for a type of elements, an operand and operand `number`, for messages: "f32", "operand" and
+  /// "operand #0" of MLIR, "float", "input" and "input 0" of ONNX.
   virtual std::string elementName(Type element) const;
+  virtual StringRef operandNoun() const { return "operand"; }
+  virtual std::string operandText(size_t number) const;
   size_t numOperands() const { return values.size(); }
   /// Operand `number`; null if it is absent.
   Value operand(size_t number) const { return number < values.size() ? values[number] : Value(); }

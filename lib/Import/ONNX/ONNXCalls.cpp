@@ -79,8 +79,8 @@ LogicalResult Graph::inlineFunction(const NodeProto &node, const ::onnx::Functio
   if (depth > kMaxGraphDepth)
     return fail("expected functions in at most " + Twine(kMaxGraphDepth) + " levels, found more");
   if (operands.size() > static_cast<size_t>(function.input_size()) || node.output_size() > function.output_size())
-    return fail("expected at most " + ::ttmlir::countText(function.input_size(), "operand") + " and " +
-                ::ttmlir::countText(function.output_size(), "result") + ", found " + Twine(operands.size()) + " and " +
+    return fail("expected at most " + ::ttmlir::countText(function.input_size(), "input") + " and " +
+                ::ttmlir::countText(function.output_size(), "output") + ", found " + Twine(operands.size()) + " and " +
                 Twine(node.output_size()));
   const std::vector<::onnx::AttributeProto> defaults = defaultsOf(function);
   llvm::StringMap<const ::onnx::AttributeProto *> attributes;
@@ -111,7 +111,7 @@ LogicalResult Graph::inlineFunction(const NodeProto &node, const ::onnx::Functio
     if (output.empty())
       continue;
     if (absent.contains(name))
-      return fail("expected operand '" + name + "', which is a result as well, found none");
+      return fail("expected input '" + name + "', which is an output as well, found none");
     Value value = isWhole ? body.find(name, loc) : Value();
     isWhole &= bool(value) && succeeded(define(output, value, loc));
     if (!isWhole)

@@ -130,7 +130,7 @@ void mlir::tt::importer::importIf(ONNXOp &n) {
   if (!taken || !other)
     return explainBranch(n, taken || other ? numErrors : 0);
   if (taken->size() != other->size())
-    return n.fail("expected branches with as many results, found " + Twine(taken->size()) + " and " + Twine(other->size()));
+    return n.fail("expected branches with as many outputs, found " + Twine(taken->size()) + " and " + Twine(other->size()));
   for (auto [yes, no] : llvm::zip_equal(*taken, *other)) {
     if (!haveOneType(yes, no)) {
       StringRef node;

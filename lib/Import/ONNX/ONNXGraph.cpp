@@ -119,10 +119,10 @@ LogicalResult Graph::importNode(const NodeProto &node) {
     if (output.empty())
       continue;
     if (!n.hasFailed() && number >= n.given().size())
-      n.fail("result " + Twine(number) + " is not supported");
+      n.fail("output " + Twine(number) + " is not supported");
     // Builders report no error about absent operands.
     if (!n.hasFailed() && !n.given()[number])
-      n.fail("expected all operands that result " + Twine(number) + " needs, found an absent one");
+      n.fail("expected all inputs that output " + Twine(number) + " needs, found an absent one");
     if (n.hasFailed() || !n.given()[number]) {
       result = failure();
       values.try_emplace(output, Value());

@@ -24,7 +24,7 @@ Value meanOf(ONNXOp &n, Value sum);
 /// The operands, combined one after the other by Op; their mean if `isMean`.
 template <class Op> void importFold(ONNXOp &n, bool isMean) {
   if (n.numOperands() == 0)
-    return n.fail("expected an operand at least, found none");
+    return n.fail("expected an input at least, found none");
   Value result = n.operand(0);
   for (size_t number = 1; number < n.numOperands(); ++number)
     result = n.build<Op>({result, n.operand(number)});

@@ -174,8 +174,8 @@ static Value contract(ONNXOp &n, Value a, SmallVector<int> &left, Value b, Array
 void mlir::tt::importer::importEinsum(ONNXOp &n) {
   std::optional<Equation> equation = parseEquation(n);
   if (!equation || equation->operands.empty())
-    return n.fail("expected an equation for " + ::ttmlir::countText(n.numOperands(), "operand") + ", found '" + n.text("equation") +
-                  "'");
+    return n.fail("expected an equation for " + ::ttmlir::countText(n.numOperands(), n.operandNoun()) + ", found '" +
+                  n.text("equation") + "'");
   SmallVector<SmallVector<int>> &letters = equation->operands;
   Value made;
   SmallVector<int> current;
@@ -200,7 +200,7 @@ void mlir::tt::importer::importEinsum(ONNXOp &n) {
   for (int letter : equation->result) {
     auto axis = llvm::find(current, letter);
     if (axis == current.end())
-      return n.fail("expected letters of operands in the result, found '" + Twine(static_cast<char>(letter)) + "'");
+      return n.fail("expected letters of inputs in the output, found '" + Twine(static_cast<char>(letter)) + "'");
     order.push_back(axis - current.begin());
   }
   n.give(n.permute(made, order));

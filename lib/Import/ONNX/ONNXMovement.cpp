@@ -107,7 +107,7 @@ void mlir::tt::importer::importConcat(ONNXOp &n) {
   for (size_t number = 0; number < n.numOperands(); ++number)
     operands.push_back(n.operand(number));
   if (operands.empty() || llvm::is_contained(operands, Value()))
-    return n.fail("expected operands, found an absent one");
+    return n.fail("expected inputs, found an absent one");
   // Only the first version has a default.
   if (n.version >= 4 && !n.has("axis"))
     return n.fail("expected an integer as attribute 'axis', found none");
@@ -145,7 +145,7 @@ void mlir::tt::importer::importSlice(ONNXOp &n) {
   std::optional<SmallVector<int64_t>> starts = n.knownOrAttribute(1, "starts"), ends = n.knownOrAttribute(2, "ends"),
                                       axes = n.knownOrAttribute(3, "axes"), steps;
   if (n.operand(4))
-    steps = n.known(n.operand(4), "operand 'steps'");
+    steps = n.known(n.operand(4), "input 'steps'");
   if (n.hasFailed())
     return;
   if (!starts || !ends || starts->size() != ends->size())

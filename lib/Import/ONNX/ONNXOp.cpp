@@ -145,7 +145,7 @@ void ONNXOp::alignAxes(Value a, Value &b, bool isAligned, int64_t axis) {
   const int64_t rank = typeOf(a).getRank(), first = axisOf(axis, rank);
   SmallVector<int64_t> shape(typeOf(b).getShape());
   if (first + static_cast<int64_t>(shape.size()) > rank)
-    return fail("expected operand B within the axes of A from " + Twine(first) + " on, found " +
+    return fail("expected input B within the axes of A from " + Twine(first) + " on, found " +
                 ::ttmlir::countText(shape.size(), "axis"));
   shape.append(rank - first - shape.size(), 1);
   b = reshape(b, shape);

@@ -34,6 +34,8 @@ public:
   //===--------------------------------------------------------------------===//
 
   std::string elementName(Type element) const override;
+  StringRef operandNoun() const override { return "input"; }
+  std::string operandText(size_t number) const override { return "input " + std::to_string(number); }
 
   const ::onnx::AttributeProto *attribute(StringRef name) const;
   bool has(StringRef name) const override { return attribute(name); }

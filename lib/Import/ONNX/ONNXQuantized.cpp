@@ -59,7 +59,7 @@ static Value quantize(ONNXOp &n, Value x, Value scale, Value zero, Type element)
   const bool isQuantized = isNarrowFloat(element) || (isa<IntegerType>(element) && element.getIntOrFloatBitWidth() > 1 &&
                                                       element.getIntOrFloatBitWidth() <= 16);
   if (!isQuantized || !isa<FloatType>(typeOf(scale).getElementType()))
-    return n.error("expected floats as scales, and integers of 4 to 16 bits or floats of 4 or 8 as results, found " +
+    return n.error("expected floats as scales, and integers of 4 to 16 bits or floats of 4 or 8 as outputs, found " +
                    n.elementName(typeOf(scale).getElementType()) + " and " + n.elementName(element));
   Type f32 = n.builder.getF32Type();
   Value y = n.build<ttir::DivOp>({n.castTo(x, f32), n.castTo(scale, f32)});
@@ -79,7 +79,7 @@ static Value dequantize(ONNXOp &n, Value x, Value scale, Value zero) {
     return {};
   Type f32 = n.builder.getF32Type();
   if (zero && typeOf(zero).getElementType() != typeOf(x).getElementType())
-    return n.error("expected zero points of the type of the quantized operand, found " +
+    return n.error("expected zero points of the type of the quantized input, found " +
                    n.elementName(typeOf(zero).getElementType()));
   if (!isa<FloatType>(typeOf(scale).getElementType()))
     return n.error("expected floats as scales, found " + n.elementName(typeOf(scale).getElementType()));
@@ -195,7 +195,7 @@ void mlir::tt::importer::importQLinearConv(ONNXOp &n) {
 static bool areNumbers(ONNXOp &n, size_t number) {
   for (size_t each : {number, number + 1})
     if (n.operand(each) && typeOf(n.operand(each)).getNumElements() != 1)
-      return n.error("expected one number as operand " + Twine(each) + ", found " +
+      return n.error("expected one number as " + n.operandText(each) + ", found " +
                      Twine(typeOf(n.operand(each)).getNumElements()));
   return true;
 }
@@ -209,7 +209,7 @@ Value mlir::tt::importer::dequantized(ONNXOp &n, size_t number) {
 
 void mlir::tt::importer::giveQuantized(ONNXOp &n, Value y, size_t scale, Value like) {
   if (!y || !n.operand(scale))
-    return n.fail("expected quantized operands and the scale of the result, found an absent one");
+    return n.fail("expected quantized inputs and the scale of the output, found an absent one");
   if (!areNumbers(n, scale))
     return;
   Value zero = n.operand(scale + 1);

@@ -48,7 +48,7 @@ void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRe
   if (!isShape(n, shape) || !element)
     return;
   if (!isa<FloatType>(element))
-    return n.fail("expected floating-point numbers as results, found " + n.elementName(element));
+    return n.fail("expected floating-point numbers as outputs, found " + n.elementName(element));
   if (kind == RandomKind::Normal) {
     Value x = n.normal(shape);
     if (const double scale = n.number("scale"); scale != 1)
@@ -84,7 +84,7 @@ void mlir::tt::importer::importMultinomial(ONNXOp &n) {
   if (!element || !isShape(n, {batch, samples, classes}))
     return;
   if (!isa<IntegerType>(element) || classes == 0)
-    return n.fail("expected classes, and integers as results, found " + Twine(classes) + " and " + n.elementName(element));
+    return n.fail("expected classes, and integers as outputs, found " + Twine(classes) + " and " + n.elementName(element));
   Value drawn = n.uniform({batch, samples, classes}, 0x1p-24, 1);
   auto negatedLog = [&](Value x) { return n.build<ttir::NegOp>({n.build<ttir::LogOp>({x})}); };
   Value noise = negatedLog(negatedLog(drawn));

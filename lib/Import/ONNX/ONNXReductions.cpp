@@ -89,8 +89,7 @@ void mlir::tt::importer::importCumSum(ONNXOp &n) {
 
 void mlir::tt::importer::importTopK(ONNXOp &n) {
   Value x = n.operand(0);
-  std::optional<SmallVector<int64_t>> k =
-      n.operand(1) ? n.known(n.operand(1), "operand 'K'") : SmallVector<int64_t>{n.integer("k")};
+  std::optional<SmallVector<int64_t>> k = n.operand(1) ? n.known(n.operand(1), "input 'K'") : SmallVector<int64_t>{n.integer("k")};
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (!k || n.hasFailed())
     return;

@@ -290,7 +290,7 @@ void mlir::tt::importer::importResize(ONNXOp &n) {
                     (n.operand(1) ? ::ttmlir::countText(typeOf(n.operand(1)).getNumElements(), "number") : "none"));
     std::optional<SmallVector<double>> region = knownNumbers(n.operand(1));
     if (!region)
-      return (void)n.known(n.operand(1), "operand 'roi'");
+      return (void)n.known(n.operand(1), "input 'roi'");
     for (size_t number = 0; number < axes.size(); ++number) {
       (*resizes)[number].begin = (*region)[number];
       (*resizes)[number].end = (*region)[axes.size() + number];

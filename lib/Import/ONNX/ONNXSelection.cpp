@@ -49,7 +49,7 @@ static std::optional<SmallVector<double>> knownElements(ONNXOp &n, size_t number
   std::optional<SmallVector<double>> elements = knownNumbers(n.operand(number));
   // Says which inputs decide them.
   if (!elements)
-    n.known(n.operand(number), "elements that decide the size of the result");
+    n.known(n.operand(number), "elements that decide the size of the output");
   return elements;
 }
 

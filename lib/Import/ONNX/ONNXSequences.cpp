@@ -82,7 +82,7 @@ void mlir::tt::importer::importSequenceLength(ONNXOp &n) {
 static std::optional<SmallVector<int64_t>> partsOf(ONNXOp &n, int64_t size) {
   std::optional<SmallVector<int64_t>> given;
   if (n.operand(1)) {
-    given = n.known(n.operand(1), "operand 'split'");
+    given = n.known(n.operand(1), "input 'split'");
     if (!given)
       return std::nullopt;
   }
@@ -152,7 +152,7 @@ void mlir::tt::importer::importSequenceMap(ONNXOp &n) {
   SmallVector<SmallVector<Value>> inputs(count), outputs(body->output_size());
   for (size_t number = 0; number < n.numOperands(); ++number) {
     if (!n.operand(number))
-      return n.fail("expected operand " + Twine(number) + ", found none");
+      return n.fail("expected " + n.operandText(number) + ", found none");
     std::optional<SmallVector<Value>> elements = elementsOf(n.operand(number));
     if (elements && elements->size() != count)
       return n.fail("expected sequences of one length, found " + Twine(count) + " and " +
@@ -166,7 +166,7 @@ void mlir::tt::importer::importSequenceMap(ONNXOp &n) {
       return;
     for (auto [values, value] : llvm::zip_equal(outputs, *results)) {
       if (!isa<RankedTensorType>(value.getType()))
-        return n.fail("expected tensors as results of the body, found others");
+        return n.fail("expected tensors as outputs of the body, found others");
       values.push_back(value);
     }
   }

@@ -28,7 +28,7 @@ public:
       : Formula(n), n(n), rate(n.operand(0)), time(n.operand(1)), numTensors((n.numOperands() - 2) / (numStates + 2)) {
     if ((n.numOperands() - 2) % (numStates + 2) || numTensors == 0)
       n.fail("expected a rate, a time, and as many tensors, gradients and states, found " +
-             ::ttmlir::countText(n.numOperands(), "operand"));
+             ::ttmlir::countText(n.numOperands(), n.operandNoun()));
     for (Value operand : {rate, time})
       if (operand && typeOf(operand).getNumElements() != 1)
         n.fail("expected one number as rate and one as time, found a tensor " + listText(operand));

@@ -232,7 +232,7 @@ void mlir::tt::importer::importMaxUnpool(ONNXOp &n) {
   for (size_t axis = 0; axis < w->kernel.size(); ++axis)
     shape[axis + 2] = (shape[axis + 2] - 1) * w->strides[axis] + w->kernel[axis] - w->low[axis] - w->high[axis];
   if (llvm::any_of(shape, [](int64_t size) { return size < 1; }))
-    return n.fail("expected padding within the result, found a result " + listText(shape));
+    return n.fail("expected padding within the output, found sizes " + listText(shape));
   const int64_t count = typeOf(x).getNumElements();
   Value zeros = n.full({llvm::product_of(shape)}, typeOf(x).getElementType(), 0);
   Value index = n.reshape(n.castTo(n.operand(1), n.builder.getI32Type()), {count});

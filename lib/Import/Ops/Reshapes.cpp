@@ -16,7 +16,7 @@ void mlir::tt::importer::checkShape(MLIROp &n, size_t number) {
     return;
   std::optional<SmallVector<int64_t>> shape = knownIntegers(n.operand(number));
   if (shape && ArrayRef(*shape) != type.getShape())
-    n.fail("expected shape " + listText(type.getShape()) + " of the result as operand #" + Twine(number) + ", found " +
+    n.fail("expected shape " + listText(type.getShape()) + " of the result as " + n.operandText(number) + ", found " +
            listText(*shape));
 }
 

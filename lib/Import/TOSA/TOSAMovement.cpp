@@ -82,7 +82,7 @@ void mlir::tt::importer::importTOSAShapeOp(MLIROp &n) {
 static std::optional<SmallVector<int64_t>> shapeOperand(MLIROp &n, size_t number, int64_t count) {
   auto shape = n.known(n.operand(number), "a shape");
   if (shape && static_cast<int64_t>(shape->size()) != count)
-    return n.error("expected " + Twine(count) + " numbers as operand #" + Twine(number) + ", found " + Twine(shape->size()));
+    return n.error("expected " + Twine(count) + " numbers as " + n.operandText(number) + ", found " + Twine(shape->size()));
   return shape;
 }
 
