@@ -104,7 +104,7 @@ Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands
       raise(name, llvm::createStringError("expected a number that f32 has as '%s', found %.10g", parameter.name, value));
   const DataType given = operands.front().dtype();
   const bool isWhole = isInteger(operands.front()) && !composite.integerSteps.empty();
-  const DataType computed = isWhole || composite.isTruth ? given : DataType::FLOAT32;
+  const DataType computed = isWhole || composite.isPredicate ? given : DataType::FLOAT32;
   // Integers stay f32.
   const DataType made = choice.dtype.value_or(isInteger(operands.front()) ? computed : given);
   const llvm::ArrayRef<rules::CompositeStep> steps = isWhole ? composite.integerSteps : composite.steps;

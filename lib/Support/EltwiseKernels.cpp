@@ -137,7 +137,7 @@ DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType
     anySigned |= operands[i] == DataType::Int32;
     anyWhole |= ((kernel.whole >> i) & 1) && (operands[i] == DataType::Int32 || operands[i] == DataType::UInt32);
   }
-  if (!any) // predicates only: the result is a truth value
+  if (!any) // predicates only: the result is a boolean
     return kernel.domain == ScalarDomain::FloatOnly ? DataType::Float32 : DataType::UInt32;
   if (kernel.domain == ScalarDomain::IntOnly)
     return anyFloat || anySigned ? DataType::Int32 : DataType::UInt32;
@@ -156,11 +156,11 @@ void loadEltwiseOperand(const EltwiseKernel &kernel, unsigned operand, DataType 
   if (lossless || !llvm::is_contained(kernel.predicates, static_cast<int>(operand)))
     return convert(type, in, computeType, out, count);
   constexpr int64_t block = 1024;
-  uint8_t truth[block];
+  uint8_t predicate[block];
   for (int64_t start = 0; start < count; start += block) {
     const int64_t part = std::min(block, count - start);
-    convert(type, static_cast<const std::byte *>(in) + start * elementBytes(type), DataType::Bool, truth, part);
-    convert(DataType::Bool, truth, computeType, static_cast<std::byte *>(out) + start * elementBytes(computeType), part);
+    convert(type, static_cast<const std::byte *>(in) + start * elementBytes(type), DataType::Bool, predicate, part);
+    convert(DataType::Bool, predicate, computeType, static_cast<std::byte *>(out) + start * elementBytes(computeType), part);
   }
 }
 

@@ -182,7 +182,8 @@ static bool emitComposites(const RecordKeeper &records, raw_ostream &os) {
     auto listOf = [&](bool has, StringRef list) { return has ? name + list.str() : "{}"; };
     rows += "    {\"" + name + "\", " + std::to_string(each.operands.size()) + ", " + listOf(!parameters.empty(), "Parameters") +
             ", " + listOf(!lists.getNumbers().empty(), "Numbers") + ", " + name + "Steps, " +
-            listOf(!integerSteps.empty(), "IntegerSteps") + ", " + (each.def->getValueAsBit("IsTruth") ? "true" : "false") + "},\n";
+            listOf(!integerSteps.empty(), "IntegerSteps") + ", " + (each.def->getValueAsBit("IsPredicate") ? "true" : "false") +
+            "},\n";
   }
   os << "static const rules::Composite kComposites[] = {\n" << rows << "};\n";
   return false;
@@ -200,7 +201,7 @@ static bool listComposites(const RecordKeeper &records, raw_ostream &os) {
         json.attribute("summary", each.summary);
         json.attribute("operands", each.operands.size());
         json.attribute("ulps", each.def->getValueAsInt("Ulps"));
-        json.attribute("truth", each.def->getValueAsBit("IsTruth"));
+        json.attribute("predicate", each.def->getValueAsBit("IsPredicate"));
         json.attributeArray("points", [&] {
           for (StringRef number : lists.getNumbers())
             if (double value; !number.getAsDouble(value))
@@ -223,7 +224,7 @@ static bool emitCompositeDocs(const RecordKeeper &records, raw_ostream &os) {
     for (char c : each.summary)
       os << (c == '*' ? "\\" : "") << c;
     os << " | ";
-    if (each.def->getValueAsBit("IsTruth"))
+    if (each.def->getValueAsBit("IsPredicate"))
       os << "exact";
     else
       os << each.def->getValueAsInt("Ulps");

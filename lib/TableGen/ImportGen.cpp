@@ -273,8 +273,8 @@ static void emitBuilder(const Record *op, raw_ostream &os) {
       emitAttribute(op, attribute, os);
   if (const DagInit *prepare = op->getValueAsDag("Prepare"); prepare->getNumArgs() > 0)
     os << "  " << writer.writeMethod(*prepare) << ";\n";
-  if (const DagInit *truth = op->getValueAsDag("Truth"); truth->getNumArgs() > 0)
-    os << "  if (n.isTruth())\n    return n.give(" << writer.write(*truth) << ");\n";
+  if (const DagInit *boolean = op->getValueAsDag("Boolean"); boolean->getNumArgs() > 0)
+    os << "  if (n.isBoolean())\n    return n.give(" << writer.write(*boolean) << ");\n";
   // Ops of MLIR say the types of their results.
   const std::string result = writer.write(*op->getValueAsDag("Result"), isMLIROp(op) ? "n.quantizedType()" : "");
   os << "  n.give(" << (op->getValueAsBit("Wraps") ? "n.wrap(" + result + ")" : result) << ");\n}\n\n";

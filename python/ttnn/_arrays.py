@@ -175,7 +175,7 @@ class _DLPack:
         if port.dtype == "bfloat16":
             return function(tensor)
         array = _array(program, name, port, tensor)
-        # DLPack has had truth values only lately.
+        # DLPack has had booleans only lately.
         if array.dtype == bool:
             return module.from_numpy(array) if hasattr(module, "from_numpy") else function(array.view("u1"))
         return function(array)

@@ -34,7 +34,7 @@ class ElementType:
 
     @property
     def is_integer(self):
-        """Truth values are none."""
+        """Booleans are none."""
         return self.kind in ("signed", "unsigned")
 
 

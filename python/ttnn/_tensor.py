@@ -534,7 +534,7 @@ def synchronize_device(device):
 def from_numpy(array, dtype=None, *, layout=None, device=None, memory_config=None, spec=None):
     """A tensor with the values of `array`, anything with a buffer of numbers, copied once.
 
-    dtype: by default that of the array: floats of other widths become float32, other integers int32 or uint32, truth values uint8
+    dtype: by default that of the array: floats of other widths become float32, other integers int32 or uint32, booleans uint8
     layout: by default ROW_MAJOR_LAYOUT, for block floats TILE_LAYOUT
     device: where it is to be; by default the host
     spec: a TensorSpec, in place of dtype, layout and memory_config; tensors on the host are in rows and in no place
@@ -608,7 +608,7 @@ def from_torch(
         raise TypeError(f"ttnn.from_torch: expected a tensor with __dlpack__, found {type(tensor).__name__}")
     # A tensor with gradients does not give its values away.
     tensor = tensor.detach() if hasattr(tensor, "detach") else tensor
-    # DLPack has had truth values only lately.
+    # DLPack has had booleans only lately.
     if str(getattr(tensor, "dtype", "")) in ("torch.bool", "bool"):
         tensor = tensor.view(sys.modules["torch"].uint8) if "torch" in sys.modules else tensor.view("u1")
     return _wanting(_ttnn._from_dlpack("from_torch", tensor.__dlpack__(), dtype, layout, device, memory_config), layout, device)

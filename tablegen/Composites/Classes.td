@@ -11,16 +11,16 @@
 include "Composites/Composite.td"
 
 // No integer is infinite or NaN.
-class Truth<string summary, dag result, dag integers = (ne $x, $x)> : Composite<summary, (ins $x), result> {
-  let IsTruth = 1;
+class Predicate<string summary, dag result, dag integers = (ne $x, $x)> : Composite<summary, (ins $x), result> {
+  let IsPredicate = 1;
   let Integers = integers;
 }
-def isinf : Truth<"1 where an element is infinite, else 0", (eq (abs $x), "inf")>;
-def isneginf : Truth<"1 where an element is negative and infinite, else 0", (eq $x, "-inf")>;
-def isposinf : Truth<"1 where an element is positive and infinite, else 0", (eq $x, "inf")>;
-def isnan : Truth<"1 where an element is NaN, else 0", (ne $x, $x)>;
+def isinf : Predicate<"1 where an element is infinite, else 0", (eq (abs $x), "inf")>;
+def isneginf : Predicate<"1 where an element is negative and infinite, else 0", (eq $x, "-inf")>;
+def isposinf : Predicate<"1 where an element is positive and infinite, else 0", (eq $x, "inf")>;
+def isnan : Predicate<"1 where an element is NaN, else 0", (ne $x, $x)>;
 
 foreach term = [eq, ne, gt, lt, ge, le] in
-def term # z : Truth<"1 where " # term # "(x, 0), else 0", (term $x, 0), (term $x, 0)>;
+def term # z : Predicate<"1 where " # term # "(x, 0), else 0", (term $x, 0), (term $x, 0)>;
 
 #endif // TTMLIR_COMPOSITES_CLASSES

@@ -81,8 +81,8 @@ class Composite<string summary, dag operands, dag result, list<Parameter> parame
   int Ulps = 4;
   // The formula of integers, in their own type; empty if they are computed in f32, too.
   dag Integers = (ins);
-  // Whether the result is a truth value, of operands in their own type.
-  bit IsTruth = 0;
+  // Whether the result is a boolean, of operands in their own type.
+  bit IsPredicate = 0;
 }
 
 #endif // TTMLIR_COMPOSITES_COMPOSITE

@@ -175,7 +175,7 @@ class SourceOp<string name, dag operands, list<SourceAttr> attributes> {
   // Whether the result may leave the range of a narrow integer, which wraps around.
   bit Wraps = 0;
   // `Result` for booleans; empty if it is the same.
-  dag Truth = (ins);
+  dag Boolean = (ins);
   ComplexForm Complex = Refused;
   // Ops of TTIR and composites by their records. Operands are $names and ops. Attributes of an op of TTIR follow by name:
   // (TTIR_ClampScalarOp $X, 0:$min, (Value $most):$max); the op's record has their kinds. Parameters of a composite follow in

@@ -14,10 +14,10 @@
 
 include "Import/Import.td"
 
-// An op that becomes `result`; for booleans, `truth`.
-class Linalg_Row<string name, dag operands, dag result, dag truth = (ins)> : SourceOp<name, operands, []> {
+// An op that becomes `result`; for booleans, `boolean`.
+class Linalg_Row<string name, dag operands, dag result, dag boolean = (ins)> : SourceOp<name, operands, []> {
   let Result = result;
-  let Truth = truth;
+  let Boolean = boolean;
 }
 // An op that a function of lib/Import/Linalg builds.
 class Linalg_Custom<string name, dag operands, string function> : SourceOp<name, operands, []> {
@@ -29,10 +29,10 @@ class Linalg_Custom<string name, dag operands, string function> : SourceOp<name,
 //===----------------------------------------------------------------------===//
 
 class Arith_Unary<string name, dag result> : Linalg_Row<"arith." # name, (ins Any:$operand), result>;
-class Arith_Binary<string name, dag result, dag truth = (ins)> : Linalg_Row<"arith." # name, (ins Any:$lhs, Any:$rhs), result,
-                  truth>;
+class Arith_Binary<string name, dag result, dag boolean = (ins)> : Linalg_Row<"arith." # name, (ins Any:$lhs, Any:$rhs), result,
+                  boolean>;
 // Of integers, which wrap around.
-class Arith_Integers<string name, dag result, dag truth = (ins)> : Arith_Binary<name, result, truth> {
+class Arith_Integers<string name, dag result, dag boolean = (ins)> : Arith_Binary<name, result, boolean> {
   let Wraps = 1;
 }
 class Arith_UnaryCustom<string name, string function> : Linalg_Custom<"arith." # name, (ins Any:$operand), function>;

@@ -46,12 +46,12 @@ class HLO_Op<Dialect dialect, string mnemonic, dag args, dag res, string format,
   let results = res;
   let assemblyFormat = format;
 }
-// An op that becomes `result`; for booleans, `truth`.
-class HLO_Row<Dialect dialect, string mnemonic, dag args, string format, dag result, dag truth = (ins),
+// An op that becomes `result`; for booleans, `boolean`.
+class HLO_Row<Dialect dialect, string mnemonic, dag args, string format, dag result, dag boolean = (ins),
               ComplexForm complex = Refused, list<Trait> traits = [Pure]>
     : HLO_Op<dialect, mnemonic, args, (outs T:$result), format, traits> {
   let Result = result;
-  let Truth = truth;
+  let Boolean = boolean;
   let Complex = complex;
 }
 // An op that a function of lib/Import/StableHLO builds.
@@ -75,18 +75,19 @@ defvar UnaryFormat = "$operand attr-dict `:` custom<SameTypes>(type($operand), t
 defvar BinaryFormat = "$lhs `,` $rhs attr-dict `:` custom<SameTypes>(type($lhs), type($rhs), type($result))";
 defvar ArrowFormat = "$operand attr-dict `:` functional-type(operands, results)";
 
-class StableHLO_Unary<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused,
+class StableHLO_Unary<string mnemonic, dag result, dag boolean = (ins), ComplexForm complex = Refused,
                   list<Trait> traits = [HLO_Alike]>
-    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand), UnaryFormat, result, truth, complex, !listconcat([Pure], traits)>;
+    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand), UnaryFormat, result, boolean, complex, !listconcat([Pure], traits)>;
 // `complex` is the function of complex numbers.
 class StableHLO_Function<string mnemonic, dag result, string complex>
     : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand, OptionalAttr<StableHLO_ResultAccuracyAttr>:$result_accuracy),
               UnaryFormat, result, (ins), ByFunction<"Complex" # complex>, [Pure, HLO_Alike, HLO_Floats]> {
   let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.10.0", ["result_accuracy"]>];
 }
-class StableHLO_Binary<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused,
+class StableHLO_Binary<string mnemonic, dag result, dag boolean = (ins), ComplexForm complex = Refused,
                   list<Trait> traits = [HLO_Alike]>
-    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), BinaryFormat, result, truth, complex, !listconcat([Pure], traits)>;
+    : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), BinaryFormat, result, boolean, complex,
+              !listconcat([Pure], traits)>;
 
 def StableHLO_CbrtOp : StableHLO_Function<"cbrt", (TTIR_CbrtOp $operand), "Cbrt">;
 def StableHLO_CeilOp : StableHLO_Unary<"ceil", (TTIR_CeilOp $operand), (ins), Refused, [HLO_Alike, HLO_Floats]>;
@@ -574,9 +575,9 @@ class CHLO_Function<string mnemonic, string function, ComplexForm complex = Refu
   let Complex = complex;
 }
 defvar ChloBinaryFormat = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)";
-class CHLO_Broadcast<string mnemonic, dag result, dag truth = (ins), ComplexForm complex = Refused>
+class CHLO_Broadcast<string mnemonic, dag result, dag boolean = (ins), ComplexForm complex = Refused>
     : HLO_Row<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), ChloBinaryFormat,
-              result, truth, complex> {
+              result, boolean, complex> {
   let Prepare = (AlignTrailing $lhs, $rhs);
   let Limits = "broadcast_dimensions other than the last axes";
 }

@@ -10,10 +10,10 @@
 
 include "Import/Import.td"
 
-// An op that becomes `result`; for booleans, `truth`.
-class TOSA_Row<string name, dag operands, dag result, dag truth = (ins)> : SourceOp<"tosa." # name, operands, []> {
+// An op that becomes `result`; for booleans, `boolean`.
+class TOSA_Row<string name, dag operands, dag result, dag boolean = (ins)> : SourceOp<"tosa." # name, operands, []> {
   let Result = result;
-  let Truth = truth;
+  let Boolean = boolean;
 }
 class TOSA_Unary<string name, dag result> : TOSA_Row<name, (ins Any:$input1), result>;
 class TOSA_Binary<string name, dag result> : TOSA_Row<name, (ins Any:$input1, Any:$input2), result>;

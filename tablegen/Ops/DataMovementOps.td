@@ -15,12 +15,13 @@ multiclass Move<string mnemonic, int wire, string summary, dag attrs, string rul
                 OpLowering lowering = OneToOne, OpKernel kernel = Native, string folder = "foldMovement",
                 OpSharding sharding = ShardAnywhere, list<Trait> choice = [TT_ChoosesElements]> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
-                    rule = rule, traits = !listconcat([Pure, TT_KeepsTruths], choice, traits), lowering = lowering, kernel = kernel,
-                    family = "data movement", folder = folder, cost = Movement, sharding = sharding, values = Kept>;
+                    rule = rule, traits = !listconcat([Pure, TT_KeepsBooleans], choice, traits), lowering = lowering,
+                    kernel = kernel, family = "data movement", folder = folder, cost = Movement,
+                    sharding = sharding, values = Kept>;
 }
 multiclass MoveAway<string mnemonic, int wire, string summary, dag attrs, string rule> {
   defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
-                         rule = rule, traits = [Pure, TT_KeepsTruths, TT_ChoosesElements], lowering = Decompose,
+                         rule = rule, traits = [Pure, TT_KeepsBooleans, TT_ChoosesElements], lowering = Decompose,
                          family = "data movement", folder = "foldMovement", values = Kept, wire = wire>;
 }
 
@@ -40,7 +41,7 @@ defm IndexSelect : Move<"index_select", 137, "windows of an axis",
                         (ins SI32Attr:$dim, SI32Attr:$begin, SI32Attr:$length, DefaultValuedOptionalAttr<SI32Attr, "0">:$stride),
                         rule = "indexSelect">;
 defm Concat : TT_Op<"concat", 138, "join along an axis", (ins Variadic<AnyRankedTensor>:$inputs, SI32Attr:$dim),
-                    (outs AnyRankedTensor:$result), rule = "concat", traits = [Pure, TT_KeepsTruths, TT_ChoosesElements],
+                    (outs AnyRankedTensor:$result), rule = "concat", traits = [Pure, TT_KeepsBooleans, TT_ChoosesElements],
                     lowering = OneToOne, kernel = Native, family = "data movement", cost = Movement, sharding = ShardAnywhere,
                     values = Kept>;
 defm SliceDynamic : TT_Op<"slice_dynamic", 139, "slice with bounds known at run time",

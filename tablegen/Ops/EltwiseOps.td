@@ -19,8 +19,9 @@ defm Exp : EltwiseUnary<"exp", 3, "natural exponential", FloatOnly, VectorExp, [
 defm Rsqrt : EltwiseUnary<"rsqrt", 9, "reciprocal square root", FloatOnly, VectorRsqrt, [{ math::rsqrt(x) }]>;
 defm Reciprocal : EltwiseUnary<"reciprocal", 12, "reciprocal", FloatOnly, VectorReciprocal, [{ T(1) / x }], nonZeroOperand = 0,
                                call = "recip_tile", header = "eltwise_unary/recip.h">;
-defm LogicalNot : EltwiseUnary<"logical_not", 38, "1 where zero", AnyNumber, VectorSimple, [{ T(x == T(0)) }], traits = [TT_Truths],
-                               call = "logical_not_unary_tile", header = "eltwise_unary/logical_not_noti.h">;
+defm LogicalNot : EltwiseUnary<"logical_not", 38, "1 where zero", AnyNumber, VectorSimple, [{ T(x == T(0)) }],
+                               traits = [TT_MakesBooleans], call = "logical_not_unary_tile",
+                               header = "eltwise_unary/logical_not_noti.h">;
 defm BitwiseNot : EltwiseUnary<"bitwise_not", 39, "complement of all bits", IntOnly, VectorMove, [{ ~x }], rule = "bitwise",
                                values = Kept, onBooleans = "logical_not">;
 // Bounds are numbers of either kind; for integer tensors they truncate.
@@ -48,7 +49,7 @@ defm Add : EltwiseBinary<"add", 60, "sum", AnyNumber, VectorBinary, [{ x + y }],
 defm Subtract : EltwiseBinary<"subtract", 61, "difference", AnyNumber, VectorBinary, [{ x - y }], call = "sub_binary_tile",
                               intCall = "sub_int_tile<DataFormat::Int32>", isOnMatrixUnit = 1>;
 defm Multiply : EltwiseBinary<"multiply", 62, "product", AnyNumber, VectorBinary, [{ x * y }],
-                              traits = [Commutative, TT_KeepsTruths], call = "mul_binary_tile",
+                              traits = [Commutative, TT_KeepsBooleans], call = "mul_binary_tile",
                               intCall = "mul_int_tile<DataFormat::Int32>", isOnMatrixUnit = 1>;
 defm Div : EltwiseBinary<"div", 63, "quotient; integers truncate", AnyNumber, VectorDivide, [{ math::div(x, y) }],
                          nonZeroOperand = 1>;
@@ -56,29 +57,29 @@ defm Remainder : EltwiseBinary<"remainder", 64, "floored modulo; the result has 
                                VectorSum<VectorDivide, VectorSimple>, [{ math::remainder(x, y) }], nonZeroOperand = 1,
                                call = "remainder_binary_tile", header = "binary_remainder.h">;
 defm Maximum : EltwiseBinary<"maximum", 67, "larger operand; NaN wins", AnyNumber, VectorBinary, [{ math::max(x, y) }],
-                             traits = [Commutative, TT_KeepsTruths, TT_ChoosesElements], call = "binary_max_tile",
+                             traits = [Commutative, TT_KeepsBooleans, TT_ChoosesElements], call = "binary_max_tile",
                              header = "binary_max_min.h", values = Kept>;
 defm Minimum : EltwiseBinary<"minimum", 68, "smaller operand; NaN wins", AnyNumber, VectorBinary, [{ math::min(x, y) }],
-                             traits = [Commutative, TT_KeepsTruths, TT_ChoosesElements], call = "binary_min_tile",
+                             traits = [Commutative, TT_KeepsBooleans, TT_ChoosesElements], call = "binary_min_tile",
                              header = "binary_max_min.h", values = Kept>;
-defm Equal : EltwiseBinary<"eq", 69, "1 where equal", AnyNumber, VectorSimple, [{ T(x == y) }], traits = [Commutative, TT_Truths],
-                           header = "binary_comp.h">;
+defm Equal : EltwiseBinary<"eq", 69, "1 where equal", AnyNumber, VectorSimple, [{ T(x == y) }],
+                           traits = [Commutative, TT_MakesBooleans], header = "binary_comp.h">;
 defm NotEqual : EltwiseBinary<"ne", 70, "1 where not equal", AnyNumber, VectorSimple, [{ T(x != y) }],
-                              traits = [Commutative, TT_Truths], header = "binary_comp.h">;
-defm LessThan : EltwiseBinary<"lt", 71, "1 where less", AnyNumber, VectorSimple, [{ T(x < y) }], traits = [TT_Truths],
+                              traits = [Commutative, TT_MakesBooleans], header = "binary_comp.h">;
+defm LessThan : EltwiseBinary<"lt", 71, "1 where less", AnyNumber, VectorSimple, [{ T(x < y) }], traits = [TT_MakesBooleans],
                               header = "binary_comp.h">;
-defm LessEqual : EltwiseBinary<"le", 72, "1 where less or equal", AnyNumber, VectorSimple, [{ T(x <= y) }], traits = [TT_Truths],
-                               header = "binary_comp.h">;
-defm GreaterThan : EltwiseBinary<"gt", 73, "1 where greater", AnyNumber, VectorSimple, [{ T(x > y) }], traits = [TT_Truths],
+defm LessEqual : EltwiseBinary<"le", 72, "1 where less or equal", AnyNumber, VectorSimple, [{ T(x <= y) }],
+                               traits = [TT_MakesBooleans], header = "binary_comp.h">;
+defm GreaterThan : EltwiseBinary<"gt", 73, "1 where greater", AnyNumber, VectorSimple, [{ T(x > y) }], traits = [TT_MakesBooleans],
                                  header = "binary_comp.h">;
 defm GreaterEqual : EltwiseBinary<"ge", 74, "1 where greater or equal", AnyNumber, VectorSimple, [{ T(x >= y) }],
-                                  traits = [TT_Truths], header = "binary_comp.h">;
+                                  traits = [TT_MakesBooleans], header = "binary_comp.h">;
 defm LogicalAnd : EltwiseBinary<"logical_and", 75, "1 where both are non-zero", AnyNumber, VectorSimple,
-                                [{ T(x != T(0) && y != T(0)) }], traits = [Commutative, TT_Truths]>;
+                                [{ T(x != T(0) && y != T(0)) }], traits = [Commutative, TT_MakesBooleans]>;
 defm LogicalOr : EltwiseBinary<"logical_or", 76, "1 where either is non-zero", AnyNumber, VectorSimple,
-                               [{ T(x != T(0) || y != T(0)) }], traits = [Commutative, TT_Truths]>;
+                               [{ T(x != T(0) || y != T(0)) }], traits = [Commutative, TT_MakesBooleans]>;
 defm LogicalXor : EltwiseBinary<"logical_xor", 77, "1 where exactly one is non-zero", AnyNumber, VectorSimple,
-                                [{ T((x != T(0)) != (y != T(0))) }], traits = [Commutative, TT_Truths]>;
+                                [{ T((x != T(0)) != (y != T(0))) }], traits = [Commutative, TT_MakesBooleans]>;
 defm BitwiseAnd : EltwiseBinary<"bitwise_and", 78, "bitwise and", IntOnly, VectorBinary, [{ x & y }], traits = [Commutative],
                                 rule = "bitwise", header = "binary_bitwise_sfpu.h", values = Kept, onBooleans = "logical_and">;
 defm BitwiseOr : EltwiseBinary<"bitwise_or", 79, "bitwise or", IntOnly, VectorBinary, [{ x | y }], traits = [Commutative],
@@ -103,7 +104,7 @@ defm RightShift : EltwiseBinary<"right_shift", 83, "sign-filling shift right", I
 def WhereKernel : Scalar<AnyNumber, [{ x != T(0) ? y : z }]> { let Predicates = [0]; }
 defm Where : TT_Op<"where", 100, "second operand where the first is non-zero, else the third",
                    (ins AnyRankedTensor:$first, AnyRankedTensor:$second, AnyRankedTensor:$third), (outs AnyRankedTensor:$result),
-                   rule = "", traits = [Pure, TT_Broadcast, TT_KeepsTruths, TT_ChoosesElements], lowering = OneToOne,
+                   rule = "", traits = [Pure, TT_Broadcast, TT_KeepsBooleans, TT_ChoosesElements], lowering = OneToOne,
                    kernel = WhereKernel, family = "ternary", folder = "foldElementwise", sharding = ShardElementwise,
                    values = KeptOf<["second", "third"]>, elements = ElementsOf<"second">, tile = "d2m.tile_where">;
 defm Where : EltwiseTile<"where", "where_tile", (ins TTCore_Tile:$first, TTCore_Tile:$second, TTCore_Tile:$third),

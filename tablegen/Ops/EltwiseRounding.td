@@ -25,8 +25,8 @@ defm Trunc : EltwiseUnary<"trunc", 26, "round towards zero", AnyNumber, VectorSi
 defm Frac : EltwiseUnary<"frac", 27, "operand minus its truncation", FloatOnly, VectorSimple, [{ x - math::trunc(x) }],
                          header = "eltwise_unary/rounding.h">;
 defm Isfinite : EltwiseUnary<"isfinite", 36, "1 where neither infinite nor NaN", AnyNumber, VectorSimple,
-                             [{ T(math::isfinite(x)) }], traits = [TT_Truths], header = "eltwise_unary/isinf_isnan.h">;
+                             [{ T(math::isfinite(x)) }], traits = [TT_MakesBooleans], header = "eltwise_unary/isinf_isnan.h">;
 defm Signbit : EltwiseUnary<"signbit", 37, "1 where the sign bit is set", AnyNumber, VectorSimple, [{ T(math::signbit(x)) }],
-                            traits = [TT_Truths], header = "compute_kernel_api.h">;
+                            traits = [TT_MakesBooleans], header = "compute_kernel_api.h">;
 
 #endif // TTMLIR_OPS_ELTWISEROUNDING

@@ -24,8 +24,8 @@ defm Mean : Reduction<"mean", 111, "mean over axes", traits = [TT_Homogeneous], 
 defm Max : Reduction<"max", 112, "maximum over axes", traits = [TT_ChoosesElements], values = Kept>;
 defm Min : Reduction<"min", 113, "minimum over axes", traits = [TT_ChoosesElements], values = Kept>;
 defm Prod : Reduction<"prod", 114, "product over axes">;
-defm ReduceOr : Reduction<"reduce_or", 115, "1 where any element is non-zero", traits = [TT_Truths]>;
-defm ReduceAnd : Reduction<"reduce_and", 116, "1 where all elements are non-zero", traits = [TT_Truths]>;
+defm ReduceOr : Reduction<"reduce_or", 115, "1 where any element is non-zero", traits = [TT_MakesBooleans]>;
+defm ReduceAnd : Reduction<"reduce_and", 116, "1 where all elements are non-zero", traits = [TT_MakesBooleans]>;
 defm ArgMax : Reduction<"argmax", 117, "index of the first maximum", rule = "argMax", values = Positions, type = TT_Integers,
                         hasKernelSteps = 0>;
 

@@ -19,9 +19,9 @@ def TT_SameShape : TT_NativeTrait<"SameShape">;
 // The result has the numpy broadcast of all operand shapes; element types are free.
 def TT_Broadcast : TT_NativeTrait<"Broadcast">;
 // Every element of the results is 0 or 1.
-def TT_Truths : TT_NativeTrait<"Truths">;
+def TT_MakesBooleans : TT_NativeTrait<"MakesBooleans">;
 // Every element of the result is one of an operand, or is 0 or 1 where the elements of all operands are.
-def TT_KeepsTruths : TT_NativeTrait<"KeepsTruths">;
+def TT_KeepsBooleans : TT_NativeTrait<"KeepsBooleans">;
 // The last operand, or the one called `output`, is a tensor that the op writes, as all ops of old had one.
 def TT_TakesDestination : TT_NativeTrait<"TakesDestination">;
 // Each element of the result is made of the operands' elements at its place only, so the result may take over an operand's buffer.

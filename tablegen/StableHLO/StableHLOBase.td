@@ -29,7 +29,7 @@ def HLO_Alike : HLO_Trait<"Alike">;
 def HLO_SameShape : HLO_Trait<"SameShape">;
 // Floating-point, complex or quantized numbers as operands.
 def HLO_Floats : HLO_Trait<"Floats">;
-// Integers and truth values as operands.
+// Integers and booleans as operands.
 def HLO_Integers : HLO_Trait<"Integers">;
 // As many tensors as scalars to begin with, and a body that takes two of each and returns the next.
 def HLO_Reducer : HLO_Trait<"Reducer">;

@@ -56,7 +56,7 @@ func.func @constant_wide() -> tensor<3xi64> {
   return %0 : tensor<3xi64>
 }
 
-// Truth values become bf16.
+// Booleans become bf16.
 // CONSTANT-BOOL: output 0{{.*}}: 2xi1=1 0{{$}}
 // CHECK-LABEL: func.func @constant_bool
 // CHECK: %0 = "ttir.constant"() <{value = dense<[true, false]> : tensor<2xi1>}> : () -> tensor<2xi1>

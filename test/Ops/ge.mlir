@@ -42,7 +42,7 @@ func.func @ge_broadcast(%arg0: tensor<2x1xf32>, %arg1: tensor<3xf32>) -> tensor<
   return %0 : tensor<2x3xf32>
 }
 
-// Truth values, bf16 on the device.
+// Booleans, bf16 on the device.
 // GE-BOOL: output 0{{.*}}: 4xi1=0 0 1 1{{$}}
 // CHECK-LABEL: func.func @ge_bool
 // CHECK: %0 = "ttir.ge"(%arg0, %arg1) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>

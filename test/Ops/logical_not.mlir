@@ -29,7 +29,7 @@ func.func @logical_not_integers(%arg0: tensor<4xsi32>) -> tensor<4xsi32> {
   return %0 : tensor<4xsi32>
 }
 
-// Truth values, bf16 on the device.
+// Booleans, bf16 on the device.
 // LOGICAL-NOT-BOOL: output 0{{.*}}: 2x2xi1=[1 0][1 1]{{$}}
 // CHECK-LABEL: func.func @logical_not_bool
 // CHECK: %0 = "ttir.logical_not"(%arg0) : (tensor<2x2xi1>) -> tensor<2x2xi1>

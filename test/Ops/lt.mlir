@@ -53,7 +53,7 @@ func.func @lt_unsigned(%arg0: tensor<3xui32>, %arg1: tensor<3xui32>) -> tensor<3
   return %0 : tensor<3xui32>
 }
 
-// Truth values, bf16 on the device.
+// Booleans, bf16 on the device.
 // LT-BOOL: output 0{{.*}}: 4xi1=1 0 0 0{{$}}
 // CHECK-LABEL: func.func @lt_bool
 // CHECK: %0 = "ttir.lt"(%arg0, %arg1) : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xi1>

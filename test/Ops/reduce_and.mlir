@@ -40,7 +40,7 @@ func.func @reduce_and_all(%arg0: tensor<2x3xf32>) -> tensor<f32> {
   return %0 : tensor<f32>
 }
 
-// Truth values, bf16 on the device.
+// Booleans, bf16 on the device.
 // REDUCE-AND-BOOL: output 0{{.*}}: 2xi1=0 0{{$}}
 // CHECK-LABEL: func.func @reduce_and_bool
 // CHECK: %0 = "ttir.reduce_and"(%arg0) <{dim_arg = [0 : i32], keep_dim = false}> : (tensor<2x2xi1>) -> tensor<2xi1>

@@ -60,7 +60,7 @@ func.func @typecast_wrap(%arg0: tensor<4xsi32>) -> tensor<4xui16> {
   return %0 : tensor<4xui16>
 }
 
-// To truth values: everything but zero is true.
+// To booleans: everything but zero is true.
 // TYPECAST-BOOL: output 0{{.*}}: 4xi1=1 0 0 1{{$}}
 // CHECK-LABEL: func.func @typecast_bool
 // CHECK: %0 = "ttir.typecast"(%arg0) : (tensor<4xf32>) -> tensor<4xi1>

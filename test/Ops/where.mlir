@@ -32,7 +32,7 @@ func.func @where_broadcast(%arg0: tensor<2x1xbf16>, %arg1: tensor<3xsi32>, %arg2
   return %0 : tensor<2x3xsi32>
 }
 
-// A condition of truth values; the other operands have different types.
+// A condition of booleans; the other operands have different types.
 // WHERE-BOOL: output 0{{.*}}: 2xf32=3 2{{$}}
 // CHECK-LABEL: func.func @where_bool
 // CHECK: %0 = "ttir.where"(%arg0, %arg1, %arg2) : (tensor<2xi1>, tensor<2xf32>, tensor<2xbf16>) -> tensor<2xf32>

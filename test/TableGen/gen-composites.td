@@ -23,7 +23,7 @@ def bend : Composite<"bent", (ins $x), (with (scaled $x, $slope):$made, (select 
 }
 def line : Polynomial<["3", "2", "1"]>;
 def near : Composite<"1 where a is near b", (ins $a, $b), (lt (sub $a, $b), (line $b))> {
-  let IsTruth = 1;
+  let IsPredicate = 1;
 }
 
 // API: struct bend {

@@ -19,7 +19,7 @@
 // CHECK-NEXT: };
 // CHECK-NEXT: #endif
 
-// Name, mnemonic, wire number, operands, attributes, domain, bits of whole operands, operands of which only the truth matters.
+// Name, mnemonic, wire number, operands, attributes, domain, bits of whole operands, operands that are predicates.
 // CHECK: TT_ELTWISE(Ramp, "ramp", 3, 1, 2, FloatOnly, 0, {})
 // CHECK-NEXT: TT_ELTWISE(Pick, "pick", 4, 3, 0, AnyNumber, 0, {0})
 // CHECK-NEXT: #undef TT_ELTWISE

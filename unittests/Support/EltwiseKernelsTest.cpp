@@ -140,7 +140,7 @@ TEST(EltwiseKernelsTest, EvaluateConvertsAndBroadcastsScalars) {
 }
 
 // 0.5 is true although it truncates to 0.
-TEST(EltwiseKernelsTest, PredicatesKeepTheirTruth) {
+TEST(EltwiseKernelsTest, PredicatesKeepTheirValue) {
   const float predicate[] = {0.5f, 0.0f, -0.0f};
   const int32_t yes[] = {1, 2, 3}, no[] = {-1, -2, -3};
   int32_t out[3];

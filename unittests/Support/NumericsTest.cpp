@@ -97,7 +97,7 @@ TEST(NumericsTest, FloatToIntegerSaturates) {
   EXPECT_EQ(toUnsigned(4294967296.0), 4294967295u);
 }
 
-TEST(NumericsTest, IntegersWrapAndTruthIsNotZero) {
+TEST(NumericsTest, IntegersWrapAndBooleansAreNotZero) {
   EXPECT_EQ((convertOne<int32_t, uint8_t>(DataType::Int32, -1, DataType::UInt8)), 255);
   EXPECT_EQ((convertOne<int32_t, uint16_t>(DataType::Int32, 65537, DataType::UInt16)), 1);
   EXPECT_EQ((convertOne<uint32_t, int32_t>(DataType::UInt32, 4294967295u, DataType::Int32)), -1);
@@ -105,7 +105,7 @@ TEST(NumericsTest, IntegersWrapAndTruthIsNotZero) {
   EXPECT_EQ((convertOne<float, uint8_t>(DataType::Float32, nan, DataType::Bool)), 1);
   EXPECT_EQ((convertOne<float, uint8_t>(DataType::Float32, -0.0f, DataType::Bool)), 0);
   EXPECT_EQ((convertOne<int32_t, uint8_t>(DataType::Int32, 256, DataType::Bool)), 1);
-  EXPECT_EQ((convertOne<uint8_t, float>(DataType::Bool, 7, DataType::Float32)), 1.0f); // a damaged Bool is still a truth value
+  EXPECT_EQ((convertOne<uint8_t, float>(DataType::Bool, 7, DataType::Float32)), 1.0f); // a damaged Bool is still a boolean
 }
 
 // The vectorised body and the rest of an array of any length give the same.

@@ -43,8 +43,8 @@ struct Composite {
   llvm::ArrayRef<CompositeStep> steps;
   /// Steps for integers, computed in their type; without any they are computed as f32.
   llvm::ArrayRef<CompositeStep> integerSteps;
-  /// Whether operands keep their type, and the result is a truth value; else floats are computed as f32 and rounded once.
-  bool isTruth;
+  /// Whether operands keep their type, and the result is a boolean; else floats are computed as f32 and rounded once.
+  bool isPredicate;
 };
 
 /// All composites, in the order of their names.

@@ -95,7 +95,7 @@ const EltwiseKernel *findActivation(llvm::StringRef mnemonic);
 /// kernel's domain. f32 is f64 beside integers of 32 bits in one of the kernel's whole operands.
 DataType eltwiseComputeType(const EltwiseKernel &kernel, llvm::ArrayRef<DataType> operands);
 
-/// Converts `count` elements of operand `operand` from `type` to the compute type; a predicate that would lose its truth value in
+/// Converts `count` elements of operand `operand` from `type` to the compute type; a predicate that would lose its value in
 /// the conversion becomes 0 or 1.
 void loadEltwiseOperand(const EltwiseKernel &kernel, unsigned operand, DataType type, const void *in, DataType computeType,
                         void *out, int64_t count);

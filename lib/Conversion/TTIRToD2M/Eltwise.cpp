@@ -104,7 +104,7 @@ private:
       Value value = tiles[input];
       if (std::optional<BcastType> broadcast = broadcasts[input])
         value = tile.bcast(value, *broadcast);
-      values.push_back(llvm::is_contained(kernel.predicates, int(index)) ? tile.truth(value, computesFloat)
+      values.push_back(llvm::is_contained(kernel.predicates, int(index)) ? tile.predicate(value, computesFloat)
                                                                          : tile.inClass(value, computesFloat));
     }
     ttcore::TileType made = tileOf(result);

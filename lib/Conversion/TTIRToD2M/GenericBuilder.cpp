@@ -101,9 +101,9 @@ Value TileBuilder::inClass(Value tile, bool isFloat) {
   return isFloatTile(cast<ttcore::TileType>(tile.getType())) == isFloat ? tile : cast(tile, wideTile(isFloat));
 }
 
-Value TileBuilder::truth(Value tile, bool isFloat) {
+Value TileBuilder::predicate(Value tile, bool isFloat) {
   bool isFloatHere = isFloatTile(cast<ttcore::TileType>(tile.getType()));
-  // Truncation would lose a truth such as 0.5.
+  // Truncation would lose a predicate such as 0.5.
   if (isFloatHere && !isFloat)
     tile = NotEqualTileOp::create(b, loc, wideTile(true), tile, fill(b.getF32FloatAttr(0), true));
   return inClass(tile, isFloat);

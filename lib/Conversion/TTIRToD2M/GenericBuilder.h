@@ -52,7 +52,7 @@ public:
   /// `tile` with float, or integer, elements.
   Value inClass(Value tile, bool isFloat);
   /// The same for a tile of which only `!= 0` matters.
-  Value truth(Value tile, bool isFloat);
+  Value predicate(Value tile, bool isFloat);
   /// The elementwise tile op `opName`.
   Value eltwise(StringRef opName, ttcore::TileType type, ValueRange operands, ArrayRef<NamedAttribute> attributes);
 

@@ -185,7 +185,7 @@ static void write(Operation *op, func::FuncOp function) {
 }
 
 /// Bits of booleans that are stored as 0 and 1.
-static void invertTruths(ttir::BitwiseNotOp op) {
+static void invertBooleans(ttir::BitwiseNotOp op) {
   if (!op.getType().getElementType().isInteger(1))
     return;
   OpBuilder b(op);
@@ -300,7 +300,7 @@ private:
         .Case([](ttir::DeallocOp op) { return op.erase(), success(); })
         .Case([](ttir::TTNNMetalLayoutCastOp op) { return replace(op, op.getInput()), success(); })
         .Case([](ttir::ToLayoutOp op) { return changeLayout(op); })
-        .Case([](ttir::BitwiseNotOp op) { return invertTruths(op), success(); })
+        .Case([](ttir::BitwiseNotOp op) { return invertBooleans(op), success(); })
         .Case<ttnn::ToDeviceOp, ttnn::FromDeviceOp, ttnn::ToMemoryConfigOp>(
             [&](auto op) { return replace(op, moved(b, op.getLoc(), op.getInput(), op.getType())), success(); })
         .Case([](ttnn::DeallocateOp op) { return op.erase(), success(); })

@@ -97,7 +97,7 @@ public:
   Type sourceElement(size_t number = 0) const { return sourceElementOf(op->getResult(number)); }
   static Type sourceElementOf(Value value);
   /// Whether the first result has booleans.
-  bool isTruth() const { return sourceElement().isInteger(1); }
+  bool isBoolean() const { return sourceElement().isInteger(1); }
 
   /// The name of the element type of `value` in the source, for messages.
   std::string sourceElementText(Value value) const { return elementName(sourceElementOf(value)); }

@@ -95,7 +95,7 @@ static void checkElements(SourceOp &n, size_t number, Type element, const Operan
   case ElementKind::Any:
     break;
   case ElementKind::Boolean:
-    return expect(element.isInteger(1), "truth values");
+    return expect(element.isInteger(1), "booleans");
   case ElementKind::Integer:
     return expect(isa<IntegerType>(element) && !element.isInteger(1), "integers");
   case ElementKind::Float:

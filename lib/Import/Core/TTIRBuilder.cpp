@@ -83,37 +83,37 @@ static std::optional<SmallVector<double>> convertedNumbers(ttir::TypecastOp type
   return numbers;
 }
 
-static bool isTruth(Value value) {
+static bool isBoolean(Value value) {
   auto type = value ? dyn_cast<RankedTensorType>(value.getType()) : RankedTensorType();
   return type && type.hasStaticShape() && type.getNumElements() == 1;
 }
 
-static std::optional<bool> knownTruth(Value value, int depth) {
-  if (depth == 0 || !isTruth(value))
+static std::optional<bool> knownBoolean(Value value, int depth) {
+  if (depth == 0 || !isBoolean(value))
     return std::nullopt;
   if (std::optional<SmallVector<int64_t>> known = knownIntegers(value))
     return known->front() != 0;
   Operation *op = value.getDefiningOp();
   if (isa_and_nonnull<ttir::LogicalNotOp, ttir::ReshapeOp>(op)) {
-    const std::optional<bool> of = knownTruth(op->getOperand(0), depth - 1);
+    const std::optional<bool> of = knownBoolean(op->getOperand(0), depth - 1);
     return of ? std::optional(*of != isa<ttir::LogicalNotOp>(op)) : std::nullopt;
   }
   if (!isa_and_nonnull<ttir::LogicalAndOp, ttir::LogicalOrOp>(op))
     return std::nullopt;
   // An operand of this value decides alone; otherwise both do.
   const bool decides = isa<ttir::LogicalOrOp>(op);
-  const std::optional<bool> first = knownTruth(op->getOperand(0), depth - 1), second = knownTruth(op->getOperand(1), depth - 1);
+  const std::optional<bool> first = knownBoolean(op->getOperand(0), depth - 1), second = knownBoolean(op->getOperand(1), depth - 1);
   if (first == decides || second == decides)
     return decides;
   return first && second ? std::optional(!decides) : std::nullopt;
 }
 
-std::optional<bool> mlir::tt::importer::knownTruth(Value value) { return ::knownTruth(value, kMaxConditionDepth); }
+std::optional<bool> mlir::tt::importer::knownBoolean(Value value) { return ::knownBoolean(value, kMaxConditionDepth); }
 
 static bool isPartlyKnown(Value value, int depth) {
-  if (depth == 0 || !isTruth(value))
+  if (depth == 0 || !isBoolean(value))
     return false;
-  if (::knownTruth(value, depth))
+  if (::knownBoolean(value, depth))
     return true;
   Operation *op = value.getDefiningOp();
   const bool joins = isa_and_nonnull<ttir::LogicalAndOp, ttir::LogicalOrOp>(op);
@@ -205,8 +205,8 @@ Attribute TTIRBuilder::denseI32s(ArrayRef<int64_t> values) {
 }
 
 /// Elements that are true or false are of type i1.
-static void makeTruths(OperationName op, SmallVectorImpl<Type> &types, MLIRContext *context) {
-  if (op.hasTrait<mlir::tt::OpTrait::Truths>())
+static void makeBooleans(OperationName op, SmallVectorImpl<Type> &types, MLIRContext *context) {
+  if (op.hasTrait<mlir::tt::OpTrait::MakesBooleans>())
     for (Type &type : types)
       type = cast<RankedTensorType>(type).clone(IntegerType::get(context, 1));
 }
@@ -233,7 +233,7 @@ SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, 
                            : Twine(StringRef(message).split(" op ").second));
       return {};
     }
-    makeTruths(state.name, state.types, builder.getContext());
+    makeBooleans(state.name, state.types, builder.getContext());
   }
   for (Type type : state.types)
     if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && !isSizeSane(tensor.getShape())) {
@@ -289,7 +289,7 @@ Value TTIRBuilder::composite(StringRef name, ArrayRef<Value> operands, ArrayRef<
   const bool isInteger = isa<IntegerType>(given);
   if (isInteger && composite.integerSteps.empty())
     return error("expected floats, found elements of type " + llvm::to_string(given));
-  if (!isInteger && !composite.isTruth)
+  if (!isInteger && !composite.isPredicate)
     element = builder.getF32Type();
   SmallVector<Value> values;
   int64_t rank = 0;
@@ -303,7 +303,7 @@ Value TTIRBuilder::composite(StringRef name, ArrayRef<Value> operands, ArrayRef<
   StepBuilder sink(*this, rank, element);
   Value made =
       ::ttmlir::rules::buildComposite<Value>(composite, isInteger ? composite.integerSteps : composite.steps, values, chosen, sink);
-  return composite.isTruth ? made : castTo(made, given);
+  return composite.isPredicate ? made : castTo(made, given);
 }
 
 Attribute TTIRBuilder::numberAttr(Type element, double value) {
@@ -346,7 +346,7 @@ Value TTIRBuilder::floats(ArrayRef<float> values, ArrayRef<int64_t> shape) {
   return materialize(builder, DenseElementsAttr::get(RankedTensorType::get(shape, builder.getF32Type()), values), loc);
 }
 
-Value TTIRBuilder::truths(ArrayRef<bool> values, ArrayRef<int64_t> shape) {
+Value TTIRBuilder::booleans(ArrayRef<bool> values, ArrayRef<int64_t> shape) {
   return materialize(builder, DenseElementsAttr::get(RankedTensorType::get(shape, builder.getI1Type()), values), loc);
 }
 
@@ -500,8 +500,8 @@ Value TTIRBuilder::padWith(Value x, ArrayRef<int64_t> low, ArrayRef<int64_t> hig
   if (!x || !value)
     return {};
   Value padded = pad(x, low, high, 0);
-  Type truth = builder.getF32Type();
-  Value isInside = pad(full(typeOf(x).getShape(), truth, 1), low, high, 0);
+  Type f32Type = builder.getF32Type();
+  Value isInside = pad(full(typeOf(x).getShape(), f32Type, 1), low, high, 0);
   return build<ttir::WhereOp>({isInside, padded, reshape(value, SmallVector<int64_t>(typeOf(x).getRank(), 1))});
 }
 

@@ -102,7 +102,7 @@ public:
   Value splat(Value like, double number);
   Value literal(ArrayRef<int64_t> values, ArrayRef<int64_t> shape);
   Value floats(ArrayRef<float> values, ArrayRef<int64_t> shape);
-  Value truths(ArrayRef<bool> values, ArrayRef<int64_t> shape);
+  Value booleans(ArrayRef<bool> values, ArrayRef<int64_t> shape);
   Value castTo(Value value, Type element);
   Value castLike(Value value, Value like) { return like ? castTo(value, typeOf(like).getElementType()) : Value(); }
   Value reshape(Value value, ArrayRef<int64_t> shape);
@@ -197,7 +197,7 @@ std::optional<double> knownSplat(Value value);
 
 /// The boolean `value` as far as its known operands decide it: one false operand of an "and", for instance; none if inputs
 /// decide, or if it has several elements.
-std::optional<bool> knownTruth(Value value);
+std::optional<bool> knownBoolean(Value value);
 /// Whether a part of the boolean `value`, an operand of an "and" or an "or", is known.
 bool isPartlyKnown(Value value);
 

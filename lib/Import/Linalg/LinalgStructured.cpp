@@ -45,16 +45,16 @@ struct Reduction {
 } // namespace
 
 static std::optional<Combiner> combinerOf(Operation *op) {
-  const bool isTruth = op->getResult(0).getType().isInteger(1);
-  auto number = [&](Combiner combiner) { return isTruth ? std::nullopt : std::optional(combiner); };
-  auto truth = [&](Combiner combiner) { return isTruth ? std::optional(combiner) : std::nullopt; };
+  const bool isBoolean = op->getResult(0).getType().isInteger(1);
+  auto number = [&](Combiner combiner) { return isBoolean ? std::nullopt : std::optional(combiner); };
+  auto boolean = [&](Combiner combiner) { return isBoolean ? std::optional(combiner) : std::nullopt; };
   return llvm::TypeSwitch<Operation *, std::optional<Combiner>>(op)
       .Case<arith::AddFOp, arith::AddIOp>([&](auto) { return number(Combiner::Sum); })
       .Case<arith::MulFOp, arith::MulIOp>([&](auto) { return number(Combiner::Product); })
       .Case<arith::MaximumFOp, arith::MaxNumFOp, arith::MaxSIOp>([&](auto) { return number(Combiner::Max); })
       .Case<arith::MinimumFOp, arith::MinNumFOp, arith::MinSIOp>([&](auto) { return number(Combiner::Min); })
-      .Case<arith::OrIOp>([&](auto) { return truth(Combiner::Or); })
-      .Case<arith::AndIOp>([&](auto) { return truth(Combiner::And); })
+      .Case<arith::OrIOp>([&](auto) { return boolean(Combiner::Or); })
+      .Case<arith::AndIOp>([&](auto) { return boolean(Combiner::And); })
       .Default(std::nullopt);
 }
 

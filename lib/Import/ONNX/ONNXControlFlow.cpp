@@ -111,7 +111,7 @@ void mlir::tt::importer::importIf(ONNXOp &n) {
   const ::onnx::GraphProto *branches[] = {bodyOf(n, "then_branch"), bodyOf(n, "else_branch")};
   if (n.hasFailed())
     return;
-  if (std::optional<bool> known = knownTruth(n.operand(0))) {
+  if (std::optional<bool> known = knownBoolean(n.operand(0))) {
     if (auto outputs = importBody(n, *branches[*known ? 0 : 1], {}))
       for (Value output : *outputs)
         n.give(output);
@@ -174,8 +174,8 @@ public:
   void run(Value condition, int64_t count, bool isBounded) {
     for (int64_t iteration = 0; iteration < count; ++iteration) {
       if (!isTensor(condition) || !typeOf(condition).getElementType().isInteger(1) || typeOf(condition).getNumElements() != 1)
-        return n.fail("expected one truth value as condition, found " + textOf(condition));
-      const std::optional<bool> known = knownTruth(condition);
+        return n.fail("expected one boolean as condition, found " + textOf(condition));
+      const std::optional<bool> known = knownBoolean(condition);
       if (known == false)
         break;
       if (!known && !mayEnd(condition, isBounded))

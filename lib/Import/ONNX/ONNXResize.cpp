@@ -154,7 +154,7 @@ static Value extrapolate(ONNXOp &n, Value x, int64_t axis, ArrayRef<bool> outsid
     return x;
   SmallVector<int64_t> line(typeOf(x).getRank(), 1);
   line[axis] = static_cast<int64_t>(outside.size());
-  return n.build<ttir::WhereOp>({n.truths(outside, line), n.splat(x, mode.extrapolation), x});
+  return n.build<ttir::WhereOp>({n.booleans(outside, line), n.splat(x, mode.extrapolation), x});
 }
 
 /// `x` with `axis` resized by weights.

@@ -229,10 +229,10 @@ llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRC
     bytes = typed;
   }
   if (isBool) {
-    SmallVector<bool> truths;
+    SmallVector<bool> booleans;
     for (char byte : bytes)
-      truths.push_back(byte != 0);
-    return cast<ElementsAttr>(DenseElementsAttr::get(type, truths));
+      booleans.push_back(byte != 0);
+    return cast<ElementsAttr>(DenseElementsAttr::get(type, booleans));
   }
   // All elements the same, which costs a comparison of the first two otherwise.
   if (*volume > 1 && std::memcmp(bytes.data(), bytes.data() + width, bytes.size() - width) == 0)

@@ -53,8 +53,8 @@ static void writeElements(ElementsAttr elements, llvm::raw_ostream &os) {
   }
   auto dense = cast<DenseElementsAttr>(elements);
   if (dense.getElementType().isInteger(1)) {
-    for (bool truth : dense.getValues<bool>())
-      os << static_cast<char>(truth);
+    for (bool each : dense.getValues<bool>())
+      os << static_cast<char>(each);
     return;
   }
   ArrayRef<char> bytes = dense.getRawData();

@@ -15,7 +15,7 @@ namespace ttcore = mlir::tt::ttcore;
 namespace ttir = mlir::tt::ttir;
 
 Value mlir::tt::importer::combine(TTIRBuilder &b, Combiner combiner, Value lhs, Value rhs) {
-  const bool isTruth = lhs && typeOf(lhs).getElementType().isInteger(1);
+  const bool isBoolean = lhs && typeOf(lhs).getElementType().isInteger(1);
   switch (combiner) {
   case Combiner::Sum:
     return b.build<ttir::AddOp>({lhs, rhs});
@@ -26,9 +26,9 @@ Value mlir::tt::importer::combine(TTIRBuilder &b, Combiner combiner, Value lhs, 
   case Combiner::Min:
     return b.build<ttir::MinimumOp>({lhs, rhs});
   case Combiner::And:
-    return isTruth ? b.build<ttir::LogicalAndOp>({lhs, rhs}) : b.build<ttir::BitwiseAndOp>({lhs, rhs});
+    return isBoolean ? b.build<ttir::LogicalAndOp>({lhs, rhs}) : b.build<ttir::BitwiseAndOp>({lhs, rhs});
   case Combiner::Or:
-    return isTruth ? b.build<ttir::LogicalOrOp>({lhs, rhs}) : b.build<ttir::BitwiseOrOp>({lhs, rhs});
+    return isBoolean ? b.build<ttir::LogicalOrOp>({lhs, rhs}) : b.build<ttir::BitwiseOrOp>({lhs, rhs});
   case Combiner::Last:
     return rhs;
   }
@@ -36,7 +36,7 @@ Value mlir::tt::importer::combine(TTIRBuilder &b, Combiner combiner, Value lhs, 
 }
 
 Value mlir::tt::importer::reduce(TTIRBuilder &b, Combiner combiner, Value x, ArrayRef<int64_t> axes, bool keep) {
-  const bool isTruth = x && typeOf(x).getElementType().isInteger(1);
+  const bool isBoolean = x && typeOf(x).getElementType().isInteger(1);
   switch (combiner) {
   case Combiner::Sum:
     return b.reduce<ttir::SumOp>(x, axes, keep);
@@ -47,16 +47,16 @@ Value mlir::tt::importer::reduce(TTIRBuilder &b, Combiner combiner, Value x, Arr
   case Combiner::Min:
     return b.reduce<ttir::MinOp>(x, axes, keep);
   case Combiner::And:
-    return isTruth ? b.reduce<ttir::ReduceAndOp>(x, axes, keep) : Value();
+    return isBoolean ? b.reduce<ttir::ReduceAndOp>(x, axes, keep) : Value();
   case Combiner::Or:
-    return isTruth ? b.reduce<ttir::ReduceOrOp>(x, axes, keep) : Value();
+    return isBoolean ? b.reduce<ttir::ReduceOrOp>(x, axes, keep) : Value();
   case Combiner::Last:
     return {};
   }
   return {};
 }
 
-std::optional<ttcore::ReduceType> mlir::tt::importer::scatterTypeOf(Combiner combiner, bool isTruth) {
+std::optional<ttcore::ReduceType> mlir::tt::importer::scatterTypeOf(Combiner combiner, bool isBoolean) {
   switch (combiner) {
   case Combiner::Sum:
     return ttcore::ReduceType::Sum;
@@ -67,9 +67,9 @@ std::optional<ttcore::ReduceType> mlir::tt::importer::scatterTypeOf(Combiner com
   case Combiner::Min:
     return ttcore::ReduceType::Min;
   case Combiner::And:
-    return isTruth ? std::optional(ttcore::ReduceType::Min) : std::nullopt;
+    return isBoolean ? std::optional(ttcore::ReduceType::Min) : std::nullopt;
   case Combiner::Or:
-    return isTruth ? std::optional(ttcore::ReduceType::Max) : std::nullopt;
+    return isBoolean ? std::optional(ttcore::ReduceType::Max) : std::nullopt;
   case Combiner::Last:
     return ttcore::ReduceType::Invalid;
   }

@@ -23,7 +23,7 @@ Value combine(TTIRBuilder &b, Combiner combiner, Value lhs, Value rhs);
 /// The reduction of `x` along `axes`; null if TTIR has none.
 Value reduce(TTIRBuilder &b, Combiner combiner, Value x, ArrayRef<int64_t> axes, bool keep);
 /// The reduction of a scatter; none if TTIR has none. Booleans are scattered as integers.
-std::optional<ttcore::ReduceType> scatterTypeOf(Combiner combiner, bool isTruth);
+std::optional<ttcore::ReduceType> scatterTypeOf(Combiner combiner, bool isBoolean);
 
 /// The number that leaves elements as they are; `element` is their type in the source, integers without signedness have a sign.
 double neutralOf(Combiner combiner, Type element);

@@ -41,7 +41,7 @@ std::optional<SmallVector<Value>> mlir::tt::importer::choose(MLIROp &n, Value co
 void mlir::tt::importer::importIf(MLIROp &n) {
   Value condition = n.operand(0);
   ArrayRef<Value> inputs = n.operands().drop_front();
-  if (std::optional<bool> known = knownTruth(condition)) {
+  if (std::optional<bool> known = knownBoolean(condition)) {
     if (auto results = n.inlineRegion(n.op->getRegion(*known ? 0 : 1), inputs))
       n.giveAll(*results);
     return;
@@ -80,7 +80,7 @@ void mlir::tt::importer::importWhile(MLIROp &n) {
     if (!conditions)
       return;
     Value goesOn = conditions->size() == 1 ? conditions->front() : Value();
-    const std::optional<bool> known = knownTruth(goesOn);
+    const std::optional<bool> known = knownBoolean(goesOn);
     if (!known && !isPartlyKnown(goesOn))
       return n.fail("expected a number of steps that is known when the program is imported, or that a counter bounds, found a "
                     "condition that depends on inputs or is not evaluated");

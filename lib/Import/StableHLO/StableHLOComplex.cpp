@@ -218,7 +218,7 @@ void mlir::tt::importer::importComplexConvert(MLIROp &n) {
     return n.give(n.isComplexOperand(0) ? n.operand(0) : n.join(n.castTo(n.operand(0), n.builder.getF32Type()), {}));
   RankedTensorType type = n.resultType();
   if (type && type.getElementType().isInteger(1))
-    return n.fail("truth values of complex numbers are not supported");
+    return n.fail("booleans of complex numbers are not supported");
   n.give(type ? n.wrap(n.castTo(n.part(n.operand(0), 0), type.getElementType())) : Value());
 }
 

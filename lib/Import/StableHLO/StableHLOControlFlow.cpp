@@ -148,7 +148,7 @@ void mlir::tt::importer::importGetTupleElement(MLIROp &n) {
 static bool isSum(MLIROp &n) {
   Block &block = n.op->getRegion(0).front();
   Type carried = n.op->getOperand(1).getType();
-  // Truth values have other sums; a body of other types is wrong.
+  // Booleans have other sums; a body of other types is wrong.
   if (n.sourceElement(0).isInteger(1) || !llvm::all_of(block.getArgumentTypes(), [&](Type type) { return type == carried; }))
     return false;
   if (block.getNumArguments() != 2 || block.getOperations().size() != 2)

@@ -60,14 +60,14 @@ private:
       x.push_back(known->second);
     }
     // Of booleans alone.
-    auto isTruth = [&] { return MLIROp::sourceElementOf(op.getResult(0)).isInteger(1); };
-    if (isa<AndOp>(op) && isTruth())
+    auto isBoolean = [&] { return MLIROp::sourceElementOf(op.getResult(0)).isInteger(1); };
+    if (isa<AndOp>(op) && isBoolean())
       return x[0] * x[1];
-    if (isa<OrOp>(op) && isTruth())
+    if (isa<OrOp>(op) && isBoolean())
       return std::max(x[0], x[1]);
-    if (isa<XorOp>(op) && isTruth())
+    if (isa<XorOp>(op) && isBoolean())
       return x[0] != x[1];
-    if (isa<NotOp>(op) && isTruth())
+    if (isa<NotOp>(op) && isBoolean())
       return 1 - x[0];
     if (isa<SelectOp>(op))
       return x[0] != 0 ? x[1] : x[2];

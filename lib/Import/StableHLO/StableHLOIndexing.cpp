@@ -325,10 +325,10 @@ static bool isAssociative(Region &body) {
 /// One tensor of a scatter.
 static Value scatterTensor(MLIROp &n, const Windows &w, const Rows &rows, Value x, Value updates, std::optional<Combiner> combiner,
                            Type source) {
-  const bool isTruth = source.isInteger(1);
+  const bool isBoolean = source.isInteger(1);
   Region &body = n.op->getRegion(0);
-  std::optional<ttcore::ReduceType> reduction = combiner ? scatterTypeOf(*combiner, isTruth) : std::nullopt;
-  if (!reduction && (isTruth || (!isAssociative(body) && !areUnique(n))))
+  std::optional<ttcore::ReduceType> reduction = combiner ? scatterTypeOf(*combiner, isBoolean) : std::nullopt;
+  if (!reduction && (isBoolean || (!isAssociative(body) && !areUnique(n))))
     return n.error(
         "expected a body of one addition, subtraction, product, maximum, minimum, op on bits or choice of the update, or indices "
         "that are unique, found another");
@@ -340,14 +340,14 @@ static Value scatterTensor(MLIROp &n, const Windows &w, const Rows &rows, Value 
   const int64_t count = typeOf(rows.numbers).getNumElements();
   if (typeOf(updates).getNumElements() != count * rows.numColumns)
     return n.error("expected " + Twine(count * rows.numColumns) + " updates, found " + Twine(typeOf(updates).getNumElements()));
-  Type element = typeOf(x).getElementType(), wide = isTruth ? Type(n.builder.getI32Type()) : element;
+  Type element = typeOf(x).getElementType(), wide = isBoolean ? Type(n.builder.getI32Type()) : element;
   Value matrix = n.castTo(asMatrix(n, x, rows), wide);
   Value sources = n.castTo(n.reshape(n.permute(updates, order), {count, rows.numColumns}), wide);
   if (!matrix || !sources)
     return {};
   Value made = reduction ? scatterInside(n, matrix, rows.numbers, sources, *reduction)
                          : scatterByBody(n, body, matrix, rows.numbers, sources);
-  if (isTruth)
+  if (isBoolean)
     made = n.isNonZero(made);
   made = n.wrap(made, source);
   SmallVector<int64_t> axes(rows.rowAxes), shape;
@@ -424,8 +424,8 @@ void mlir::tt::importer::importScatter(MLIROp &n) {
     return;
   Region &body = n.op->getRegion(0);
   std::optional<Combiner> combiner = combinerOf(body);
-  if (TermBody term = termOf(body); count == 1 && !combiner && term.combiner && scatterTypeOf(*term.combiner, n.isTruth()) &&
-                                    !n.isTruth() && !isComplex(n.op->getResult(0).getType())) {
+  if (TermBody term = termOf(body); count == 1 && !combiner && term.combiner && scatterTypeOf(*term.combiner, n.isBoolean()) &&
+                                    !n.isBoolean() && !isComplex(n.op->getResult(0).getType())) {
     combiner = term.combiner;
     updates = computeTerm(n, term, updates);
     if (!updates)

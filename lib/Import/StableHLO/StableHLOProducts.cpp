@@ -43,13 +43,13 @@ static void giveProduct(MLIROp &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBa
   for (int64_t axis : lhsContract)
     if (axis >= 0 && axis < typeOf(lhs).getRank() && typeOf(lhs).getDimSize(axis) == 0)
       return n.give(n.full(type.getShape(), type.getElementType(), 0));
-  const bool isTruth = type.getElementType().isInteger(1);
-  if (isTruth) {
+  const bool isBoolean = type.getElementType().isInteger(1);
+  if (isBoolean) {
     lhs = n.castTo(lhs, n.builder.getI32Type());
     rhs = n.castTo(rhs, n.builder.getI32Type());
   }
   Value product = productOf(n, lhs, rhs, lhsBatch, rhsBatch, lhsContract, rhsContract);
-  if (isTruth && product)
+  if (isBoolean && product)
     return n.give(n.isNonZero(product));
   n.give(n.wrap(n.castTo(product, type.getElementType())));
 }

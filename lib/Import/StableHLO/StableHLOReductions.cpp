@@ -404,7 +404,7 @@ public:
     for (auto [all, each] : llvm::zip_equal(found, inside))
       all = all || each;
   }
-  Value literal(MLIROp &n, ArrayRef<bool> mask) const { return n.truths(mask, shape); }
+  Value literal(MLIROp &n, ArrayRef<bool> mask) const { return n.booleans(mask, shape); }
 
 private:
   const Window &w;

@@ -43,10 +43,10 @@ SmallVector<Value> mlir::tt::importer::sortBy(MLIROp &n, ArrayRef<Value> inputs,
       results.push_back(sorted[0]);
       continue;
     }
-    const bool isTruth = typeOf(input).getElementType().isInteger(1);
-    Value moved = n.build<ttir::GatherOp>({isTruth ? n.castTo(input, n.builder.getI32Type()) : input, sorted[1]},
+    const bool isBoolean = typeOf(input).getElementType().isInteger(1);
+    Value moved = n.build<ttir::GatherOp>({isBoolean ? n.castTo(input, n.builder.getI32Type()) : input, sorted[1]},
                                           {n.named("dim", n.i32(axis))});
-    results.push_back(isTruth ? n.isNonZero(moved) : moved);
+    results.push_back(isBoolean ? n.isNonZero(moved) : moved);
   }
   return results;
 }

@@ -101,7 +101,7 @@ public:
     return value && value.getType().isSignlessInteger(64) ? value.getInt() : (fail(part, "an integer of 64 bits"), 0);
   }
   bool flag(unsigned part) {
-    auto value = get<BoolAttr>(part, "a truth value");
+    auto value = get<BoolAttr>(part, "a boolean");
     return value && value.getValue();
   }
   Type type(unsigned part) {

@@ -33,7 +33,7 @@ static unsigned widthOfElement(Type element) {
 
 /// The elements of a tensor of booleans. Their bits are packed, the first element in the lowest; a byte for all is 0 or not.
 /// Older writers had a byte for each.
-static Attribute readTruthValues(RankedTensorType type, ArrayRef<uint8_t> data, ByteReader &in) {
+static Attribute readBooleans(RankedTensorType type, ArrayRef<uint8_t> data, ByteReader &in) {
   const uint64_t count = type.getNumElements();
   if (const uint64_t packed = llvm::divideCeil(count, 8); data.size() == packed)
     return DenseElementsAttr::get(type, ArrayRef<bool>(llvm::map_to_vector(llvm::seq<uint64_t>(0, count), [&](uint64_t i) {
@@ -43,7 +43,7 @@ static Attribute readTruthValues(RankedTensorType type, ArrayRef<uint8_t> data, 
     return DenseElementsAttr::get(type, ArrayRef<bool>(data[0] != 0));
   if (data.size() == count)
     return DenseElementsAttr::get(type, ArrayRef<bool>(llvm::map_to_vector(data, [](uint8_t each) { return each != 0; })));
-  return in.fail("expected " + Twine(count) + " truth values, found " + Twine(data.size()) + " bytes"), Attribute();
+  return in.fail("expected " + Twine(count) + " booleans, found " + Twine(data.size()) + " bytes"), Attribute();
 }
 
 /// A type and the bytes of all elements, or of the one element of a splat.
@@ -56,7 +56,7 @@ Attribute ArtifactTables::readTensorData(ByteReader &in) {
   if (width == 0)
     return in.fail("expected a tensor of numbers as the type of a literal, found another type"), Attribute();
   if (tensor.getElementType().isInteger(1))
-    return readTruthValues(tensor, data, in);
+    return readBooleans(tensor, data, in);
   const uint64_t part = llvm::divideCeil(width, 8), element = part * (isa<ComplexType>(tensor.getElementType()) ? 2 : 1);
   const uint64_t count = tensor.getNumElements();
   if (data.size() != element && (data.size() / element != count || data.size() % element))
@@ -84,7 +84,7 @@ Attribute ArtifactTables::readVhloAttribute(ByteReader &in) {
   case AttributeCode::Boolean: {
     const uint64_t value = in.number();
     if (value > 1)
-      in.fail("expected a truth value, found " + Twine(value));
+      in.fail("expected a boolean, found " + Twine(value));
     return BoolAttr::get(context, value != 0);
   }
   case AttributeCode::ApiVersion: {

@@ -374,7 +374,7 @@ func.func @whole_sine(%i: tensor<2x3xi32>) -> tensor<2x3xi32> {
 // -----
 
 func.func @float_and(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'stablehlo.and' op expected integers or truth values, found 'tensor<2x3xf32>'}}
+  // expected-error @+1 {{'stablehlo.and' op expected integers or booleans, found 'tensor<2x3xf32>'}}
   %0 = stablehlo.and %x, %x : tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
@@ -382,7 +382,7 @@ func.func @float_and(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // -----
 
 func.func @compared(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'stablehlo.compare' op expected a result of truth values, found 'tensor<2x3xf32>'}}
+  // expected-error @+1 {{'stablehlo.compare' op expected a result of booleans, found 'tensor<2x3xf32>'}}
   %0 = stablehlo.compare LT, %x, %x : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }
@@ -390,7 +390,7 @@ func.func @compared(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // -----
 
 func.func @chosen(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'stablehlo.select' op expected truth values as condition, found 'tensor<2x3xf32>'}}
+  // expected-error @+1 {{'stablehlo.select' op expected booleans as condition, found 'tensor<2x3xf32>'}}
   %0 = "stablehlo.select"(%x, %x, %x) : (tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }

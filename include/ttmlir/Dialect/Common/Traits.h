@@ -30,10 +30,10 @@ template <typename ConcreteType> class SameShape : public mlir::OpTrait::TraitBa
 template <typename ConcreteType> class Broadcast : public mlir::OpTrait::TraitBase<ConcreteType, Broadcast> {};
 
 /// Every element of the results is 0 or 1.
-template <typename ConcreteType> class Truths : public mlir::OpTrait::TraitBase<ConcreteType, Truths> {};
+template <typename ConcreteType> class MakesBooleans : public mlir::OpTrait::TraitBase<ConcreteType, MakesBooleans> {};
 
 /// Every element of the result is an element of an operand, or is 0 or 1 where all operand elements are.
-template <typename ConcreteType> class KeepsTruths : public mlir::OpTrait::TraitBase<ConcreteType, KeepsTruths> {};
+template <typename ConcreteType> class KeepsBooleans : public mlir::OpTrait::TraitBase<ConcreteType, KeepsBooleans> {};
 
 /// The op takes a destination tensor, as in the older destination-passing style.
 template <typename ConcreteType> class TakesDestination : public mlir::OpTrait::TraitBase<ConcreteType, TakesDestination> {};

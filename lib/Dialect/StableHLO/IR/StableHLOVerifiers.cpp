@@ -65,7 +65,7 @@ LogicalResult traits::detail::verifyFloats(Operation *op) {
 LogicalResult traits::detail::verifyIntegers(Operation *op) {
   for (Type type : op->getOperandTypes())
     if (Type element = plainElement(type); element && !isa<IntegerType>(element))
-      return op->emitOpError() << "expected integers or truth values, found " << type;
+      return op->emitOpError() << "expected integers or booleans, found " << type;
   return success();
 }
 
@@ -92,7 +92,7 @@ LogicalResult traits::detail::verifyReducer(Operation *op) {
 LogicalResult CompareOp::verify() {
   if (getElementTypeOrSelf(getType()).isInteger(1))
     return verifyAlike(*this, {getLhs().getType(), getRhs().getType()}, /*hasOneElement=*/true);
-  return emitOpError() << "expected a result of truth values, found " << getType();
+  return emitOpError() << "expected a result of booleans, found " << getType();
 }
 
 /// Whether `type` is a tensor without axes.
@@ -103,7 +103,7 @@ static bool isScalar(Type type) {
 
 LogicalResult SelectOp::verify() {
   if (!getElementTypeOrSelf(getPred().getType()).isInteger(1))
-    return emitOpError() << "expected truth values as condition, found " << getPred().getType();
+    return emitOpError() << "expected booleans as condition, found " << getPred().getType();
   const Type types[] = {getType(), getOnTrue().getType(), getOnFalse().getType(), getPred().getType()};
   if (failed(verifyAlike(*this, ArrayRef(types).drop_back(), /*hasOneElement=*/true)))
     return failure();

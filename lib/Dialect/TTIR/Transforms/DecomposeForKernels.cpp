@@ -186,7 +186,7 @@ static Value hide(Steps &s, ScaledDotProductAttentionOp op, Value scores) {
   ArrayRef<int64_t> shape = Steps::typeOf(scores).getShape();
   Value distance = s.binary<SubtractOp>(positions(s, 2, shape[2]), positions(s, 3, shape[3]));
   Value hidden = s.number(-std::numeric_limits<float>::infinity());
-  auto keepWhere = [&](Value truths) { scores = WhereOp::create(s.b, scores.getType(), truths, scores, hidden); };
+  auto keepWhere = [&](Value mask) { scores = WhereOp::create(s.b, scores.getType(), mask, scores, hidden); };
   const std::optional<uint32_t> window = op.getSlidingWindowSize();
   // How far behind the position that it sees a query may be, and how far before.
   const float before = op.getIsCausal() ? 0 : window.value_or(0) / 2;
@@ -324,8 +324,8 @@ static Value decompose(MeanOp op) { return reduceKept(op); }
 static Value decompose(MaxOp op) { return reduceKept(op); }
 static Value decompose(MinOp op) { return reduceKept(op); }
 
-/// Of truths, which are 0 and 1, the largest or smallest.
-template <class Reduction, class Op> static Value reduceTruths(Op op) {
+/// Of booleans, which are 0 and 1, the largest or smallest.
+template <class Reduction, class Op> static Value reduceBooleans(Op op) {
   Steps s(op);
   // An empty tensor has no maximum.
   if (op.getInput().getType().getNumElements() == 0)
@@ -333,8 +333,8 @@ template <class Reduction, class Op> static Value reduceTruths(Op op) {
   auto type = RankedTensorType::get(op.getInput().getType().getShape(), s.b.getF32Type());
   return reduce<Reduction>(op, NotEqualOp::create(s.b, type, op.getInput(), s.number(0)), s);
 }
-static Value decompose(ReduceOrOp op) { return reduceTruths<MaxOp>(op); }
-static Value decompose(ReduceAndOp op) { return reduceTruths<MinOp>(op); }
+static Value decompose(ReduceOrOp op) { return reduceBooleans<MaxOp>(op); }
+static Value decompose(ReduceAndOp op) { return reduceBooleans<MinOp>(op); }
 
 /// A literal along its axis, repeated along the others.
 static Value decompose(ArangeOp op) {

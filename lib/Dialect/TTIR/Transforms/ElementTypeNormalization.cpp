@@ -114,7 +114,7 @@ static Type storedElement(DenseIntOrFPElementsAttr literal, RankedTensorType res
 //===----------------------------------------------------------------------===//
 
 /// Whether `type` is a tensor with booleans in it.
-static bool isTruth(Type type) {
+static bool isBoolean(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return tensor && tensor.getElementType().isInteger(1) && tensor.getNumElements() != 0;
 }
@@ -130,21 +130,21 @@ static Value isNotZero(OpBuilder &builder, Location loc, Value value) {
 }
 
 /// Whether an op with boolean results computes only 0 and 1 when they are stored as numbers.
-static bool makesTruths(Operation *op) {
-  if (isa<ZerosOp, OnesOp>(op) || op->hasTrait<mlir::tt::OpTrait::Truths>())
+static bool makesBooleans(Operation *op) {
+  if (isa<ZerosOp, OnesOp>(op) || op->hasTrait<mlir::tt::OpTrait::MakesBooleans>())
     return true;
   if (auto constant = dyn_cast<ConstantOp>(op))
     return constant.getValue().getElementType().isInteger(1);
   if (auto pad = dyn_cast<PadOp>(op); pad && numberOf(pad.getValue()) != 0 && numberOf(pad.getValue()) != 1)
     return false;
-  return op->hasTrait<mlir::tt::OpTrait::KeepsTruths>() && llvm::all_of(op->getOperandTypes(), isTruth);
+  return op->hasTrait<mlir::tt::OpTrait::KeepsBooleans>() && llvm::all_of(op->getOperandTypes(), isBoolean);
 }
 
 /// Booleans are stored as numbers: conversions to them must give 0 or 1 (docs/pipeline.md).
-static void keepTruths(Operation *op) {
+static void keepBooleans(Operation *op) {
   OpBuilder builder(op);
   if (auto typecast = dyn_cast<TypecastOp>(op)) {
-    if (isTruth(typecast.getInput().getType()))
+    if (isBoolean(typecast.getInput().getType()))
       return;
     // Before the conversion, which may round to zero.
     typecast.replaceAllUsesWith(isNotZero(builder, op->getLoc(), typecast.getInput()));
@@ -153,14 +153,14 @@ static void keepTruths(Operation *op) {
   if (auto fill = dyn_cast<FullOp>(op)) {
     return fill.setFillValueAttr(builder.getI32IntegerAttr(numberOf(fill.getFillValue()) != 0));
   }
-  if (makesTruths(op))
+  if (makesBooleans(op))
     return;
   builder.setInsertionPointAfter(op);
   for (Value result : op->getResults()) {
-    if (!isTruth(result.getType()))
+    if (!isBoolean(result.getType()))
       continue;
-    Value truth = isNotZero(builder, op->getLoc(), result);
-    result.replaceAllUsesExcept(truth, truth.getDefiningOp());
+    Value boolean = isNotZero(builder, op->getLoc(), result);
+    result.replaceAllUsesExcept(boolean, boolean.getDefiningOp());
   }
 }
 
@@ -348,8 +348,8 @@ private:
       takeNumbers(op);
       if (std::optional<RegisteredOperationName> logical = logicalForm(op))
         replaceByLogical(op, *logical);
-      else if (llvm::any_of(op->getResultTypes(), isTruth))
-        keepTruths(op);
+      else if (llvm::any_of(op->getResultTypes(), isBoolean))
+        keepBooleans(op);
       else if (auto fill = dyn_cast<FullOp>(op))
         wrapFill(fill);
     }

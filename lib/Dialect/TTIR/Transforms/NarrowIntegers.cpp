@@ -117,7 +117,7 @@ enum class Fit { Nothing, Wrap, Saturate };
 
 static Fit fitOf(Operation *op, unsigned result) {
   // Fills were already adjusted, and booleans fit.
-  if (isa<FullOp, ZerosOp, OnesOp>(op) || op->hasTrait<mlir::tt::OpTrait::Truths>())
+  if (isa<FullOp, ZerosOp, OnesOp>(op) || op->hasTrait<mlir::tt::OpTrait::MakesBooleans>())
     return Fit::Nothing;
   const OpRecord *record = findRecord(op->getName());
   const OpValues values = record ? record->values : OpValues::Computed;

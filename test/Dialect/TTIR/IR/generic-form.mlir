@@ -31,7 +31,7 @@ func.func @unknown(%arg0: tensor<2x3xf32>, %arg1: tensor<3x4xf32>) -> tensor<2x4
   return %0 : tensor<2x4xf32>
 }
 
-// Element types are free, 64 bits, truth values and scalars included.
+// Element types are free, 64 bits, booleans and scalars included.
 // CHECK-LABEL: func.func @element_types
 // CHECK: "ttir.multiply"(%arg0, %arg1) : (tensor<2xf64>, tensor<i64>) -> tensor<2xbf16>
 // CHECK: "ttir.eq"(%arg0, %0) : (tensor<2xf64>, tensor<2xbf16>) -> tensor<2xi1>

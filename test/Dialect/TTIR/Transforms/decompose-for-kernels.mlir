@@ -7,8 +7,8 @@
 // CHECK-LABEL: func.func @any
 func.func @any(%x: tensor<5x37xf32>) -> tensor<5xi1> {
   // CHECK: %[[ZERO:.*]] = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}>
-  // CHECK: %[[TRUTH:.*]] = "ttir.ne"(%{{.*}}, %[[ZERO]]) : (tensor<5x37xf32>, tensor<f32>) -> tensor<5x37xf32>
-  // CHECK: %[[MAX:.*]] = "ttir.max"(%[[TRUTH]]) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<5x37xf32>) -> tensor<5x1xi1>
+  // CHECK: %[[MASK:.*]] = "ttir.ne"(%{{.*}}, %[[ZERO]]) : (tensor<5x37xf32>, tensor<f32>) -> tensor<5x37xf32>
+  // CHECK: %[[MAX:.*]] = "ttir.max"(%[[MASK]]) <{dim_arg = [1 : i32], keep_dim = true}> : (tensor<5x37xf32>) -> tensor<5x1xi1>
   // CHECK: "ttir.reshape"(%[[MAX]]) <{shape = [5 : i32]}>
   %0 = "ttir.reduce_or"(%x) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<5x37xf32>) -> tensor<5xi1>
   return %0 : tensor<5xi1>

@@ -187,7 +187,7 @@ func.func @bits_of_booleans(%arg0: tensor<2xi1>, %arg1: tensor<i1>, %arg2: tenso
 }
 
 // A number that becomes a boolean becomes 0 or 1.
-// CHECK-LABEL: func.func @truths
+// CHECK-LABEL: func.func @booleans
 // CHECK-NEXT: %0 = "ttir.add"(%arg0, %arg0)
 // CHECK-NEXT: %1 = "ttir.zeros"() <{shape = array<i32: 1>}> : () -> tensor<1xbf16>
 // CHECK-NEXT: %2 = "ttir.ne"(%0, %1) : (tensor<2xbf16>, tensor<1xbf16>) -> tensor<2xbf16>
@@ -196,7 +196,7 @@ func.func @bits_of_booleans(%arg0: tensor<2xi1>, %arg1: tensor<i1>, %arg2: tenso
 // CHECK-NEXT: %5 = "ttir.zeros"
 // CHECK-NEXT: %6 = "ttir.ne"(%4, %5)
 // CHECK-NEXT: return %2, %3, %6
-func.func @truths(%arg0: tensor<2xi1>) -> (tensor<2xi1>, tensor<2xi1>, tensor<2xi1>) {
+func.func @booleans(%arg0: tensor<2xi1>) -> (tensor<2xi1>, tensor<2xi1>, tensor<2xi1>) {
   %0 = "ttir.add"(%arg0, %arg0) : (tensor<2xi1>, tensor<2xi1>) -> tensor<2xi1>
   %1 = "ttir.full"() <{shape = array<i32: 2>, fill_value = 0.5 : f32}> : () -> tensor<2xi1>
   %2 = "ttir.constant"() <{value = dense<[5, 0]> : tensor<2xi32>}> : () -> tensor<2xi1>
@@ -204,10 +204,10 @@ func.func @truths(%arg0: tensor<2xi1>) -> (tensor<2xi1>, tensor<2xi1>, tensor<2x
 }
 
 // What holds 0 and 1 already is left alone.
-// CHECK-LABEL: func.func @stay_truths
+// CHECK-LABEL: func.func @stay_booleans
 // CHECK-NOT: ttir.ne
 // CHECK: return
-func.func @stay_truths(%arg0: tensor<2xi1>, %arg1: tensor<2xf32>) -> (tensor<2xi1>, tensor<4xi1>, tensor<2xi1>, tensor<2xi1>) {
+func.func @stay_booleans(%arg0: tensor<2xi1>, %arg1: tensor<2xf32>) -> (tensor<2xi1>, tensor<4xi1>, tensor<2xi1>, tensor<2xi1>) {
   %0 = "ttir.lt"(%arg1, %arg1) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xi1>
   %1 = "ttir.concat"(%arg0, %0) <{dim = 0 : si32}> : (tensor<2xi1>, tensor<2xi1>) -> tensor<4xi1>
   %2 = "ttir.multiply"(%arg0, %0) : (tensor<2xi1>, tensor<2xi1>) -> tensor<2xi1>

@@ -51,7 +51,7 @@ PLACES = r"operand \d+ '(\w+)' holds places"
 
 
 def kind(record):
-    """What the tables tell apart: operation and element type of the first operand that is no truth or index."""
+    """What the tables tell apart: operation and element type of the first operand that is no predicate or index."""
     types = ["bfp8" if name == "bfp8" else on_device(name) for name in record["types"] if name != "i1"] or ["bf16"]
     return record["op"].removeprefix("ttir."), types[0]
 

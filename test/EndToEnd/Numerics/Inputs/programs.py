@@ -381,11 +381,11 @@ class Program:
         def make(op):
             if (op == "pow" and x.value.array.size > 20000) or (not is_float and op in ("div", "remainder") and np.any(y.value.array == 0)):
                 return None
-            return op, [x, y], semantics.binary(op, x.value, y.value, "i1" if op in truths else x.dtype)
+            return op, [x, y], semantics.binary(op, x.value, y.value, "i1" if op in predicates else x.dtype)
 
-        truths = semantics.PREDICATES if d.chance(0.3) else ()
+        predicates = semantics.PREDICATES if d.chance(0.3) else ()
         result = self.attempt([lambda op=op: make(op) for op in ops], x)
-        # Nothing reads a truth but a typecast.
+        # Nothing reads a boolean but a typecast.
         return self.cast(result) if result.dtype == "i1" else result
 
     def cast(self, x):

@@ -35,10 +35,10 @@ for narrow, (wide, number), index in (*itertools.product(["bf16"], SPLATS, (1, 0
         for result in ("i1", "f32") if op in PREDICATES else (narrow, "f32") if op in ULPS else (narrow, "f32", "i32"):
             add(op, operands, index, want, result, label, ULPS.get(op, 0))
     (a,) = compute([constant], ["f32"])
-    truths = np.resize([0, 1, 1, 0, 1], x.shape).astype(np.float32)
-    branches = np.where(truths != 0, a, x) if index == 0 else np.where(truths != 0, x, a)
+    mask = np.resize([0, 1, 1, 0, 1], x.shape).astype(np.float32)
+    branches = np.where(mask != 0, a, x) if index == 0 else np.where(mask != 0, x, a)
     for result in (narrow, "f32", "i32"):
-        add("where", [("i1", truths), *operands], index + 1, branches, result, label)
+        add("where", [("i1", mask), *operands], index + 1, branches, result, label)
     low, high = (x, a) if index == 1 else (a, x)
     for result in (narrow, "f32"):
         add("clamp_tensor", [(narrow, rounded(ELEMENTS[::-1], narrow)), *operands], index + 1,
