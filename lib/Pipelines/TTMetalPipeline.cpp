@@ -131,7 +131,7 @@ mlir::tt::TTIRToTTMetalPipelineOptions::TTIRToTTMetalPipelineOptions() {
   compileTo.setDescription(description);
   fuse.setDescription("fuse kernels (d2m-fuse)");
   mathFidelity.setDescription(
-      "phases of the matrix unit in products (d2m-set-math-fidelity, and ttnn-set-product-fidelity of library "
+      "math fidelity of products, the number of fidelity phases (d2m-set-math-fidelity, and ttnn-set-product-fidelity of library "
       "calls): lofi, hifi2, hifi3 or hifi4; without it kernels make all four");
   weightDtype.setDescription("storage of weights: declared (their element type) or requested (ttcore.weight_dtype)");
   optimizationLevel.setDescription("0: tensors are in the memory of their layouts, DRAM by default");

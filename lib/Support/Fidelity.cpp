@@ -22,7 +22,7 @@ namespace ttmlir {
 
 std::span<const PartialProduct> partialProducts(Fidelity fidelity) {
   using enum FactorPart;
-  // Phases with the same bits of one factor are one product with both parts of the other.
+  // Fidelity phases with the same bits of one factor are one product with both parts of the other.
   static constexpr PartialProduct lofi[] = {{High, High}}, hifi2[] = {{High, All}}, hifi3[] = {{High, All}, {Low, HighOfFinite}},
                                   hifi4[] = {{All, All}};
   switch (fidelity) {

@@ -122,7 +122,7 @@ class ShardStrategy(_Enum):
 
 
 class MathFidelity(_Enum):
-    """The number of phases in which the matrix unit multiplies."""
+    """The number of fidelity phases in which the matrix unit multiplies."""
 
     LoFi = 0
     HiFi2 = 2

@@ -39,7 +39,7 @@ def jit(
     debug: prints the traced function and its lowered form, for each compilation
     cache_size: compiled functions to keep
     enable_cache: whether any are kept; if not, each call compiles
-    math_fidelity: the passes of the matrix unit over products in kernels
+    math_fidelity: the fidelity phases of products in kernels
     backend: 'ttnn' or 'metal', for the same kernels
     max_grid: column and row of the last core that kernels and their results use, such as (7, 7)
     graph_capture, frontend: accepted without effect: there is one way of tracing

@@ -134,8 +134,8 @@ class ChipRates {
   // Cycles of a product of two tiles per fidelity phase, and besides. (2.1)
   string ProductPhase = ?;
   string ProductRest = ?;
-  // Cycles of the matrix unit to copy or add a tile, or for a pass of an element-wise product, and besides for two operands. (2.1,
-  // 8.1)
+  // Cycles of the matrix unit to copy or add a tile, or for a fidelity phase of an element-wise product, and besides for two
+  // operands. (2.1, 8.1)
   string MatrixTile = "8";
   string MatrixRest = "2";
   // Cycles of the matrix unit to copy four rows at a time, as its second source goes. (2.1: MOVB2D)

@@ -43,8 +43,7 @@ def D2M_GenericOp : Op<D2M_Dialect, "generic", [Pure, IsolatedFromAbove, SingleB
     it. With `group`, points of dimensions 0 and 1 map to groups of that many rows and columns of cores, which split the
     reduction: each core has consecutive steps. `d2m.tile_gather` then exchanges partial sums.
 
-    `math_fidelity` is the number of passes of the matrix unit over the bits of a product (`d2m-set-math-fidelity`), in both
-    forms; by default four.
+    `math_fidelity` is the number of fidelity phases of a product (`d2m-set-math-fidelity`), in both forms; by default four.
   }], [{
     func.func @f(%x: tensor<32x32xbf16>) -> tensor<32x32xbf16> {
       %0 = d2m.generic %x {extents = array<i64: 1, 1>,

@@ -42,8 +42,8 @@ def D2MEstimateResources : Pass<"d2m-estimate-resources", "::mlir::ModuleOp"> {
 def D2MSetMathFidelity : Pass<"d2m-set-math-fidelity", "::mlir::func::FuncOp"> {
   let summary = "Set the fidelity of products";
   let description = [{
-    Sets `math_fidelity` of every `d2m.generic` without one: the number of passes, up to four, of the matrix unit over the bits of
-    a product. Fewer passes take less time and ignore low bits of the factors.
+    Sets `math_fidelity` of every `d2m.generic` without one: the number of fidelity phases, up to four, in which the matrix
+    unit multiplies parts of the factors. Fewer phases take less time and ignore low bits of the factors.
   }];
   let options = [Option<"fidelity", "fidelity", "std::string", "\"hifi4\"", "lofi, hifi2, hifi3 or hifi4">];
 }

@@ -291,7 +291,7 @@ class TT_BackOpDef<string mnemonic, string summary_, string description_, dag ar
   let extraClassDefinition = OpBodies<mnemonic, verifier, "">.Verify # methods;
 }
 
-// Of a product the passes of the matrix unit over the bits of its factors; without it factors are multiplied whole.
+// Of a product its fidelity phases; without it factors are multiplied whole.
 defvar Fidelity = (ins OptionalAttr<TTKernel_MathFidelityAttr>:$math_fidelity);
 
 // The description of an op: of families it is made, of others it is `<name>Text` in references, else `description`.

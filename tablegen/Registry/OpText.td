@@ -93,7 +93,7 @@ class CallExample<string op, dag args, dag res> {
 
 // Common text of ops of products.
 defvar FidelityText = [{
-  In TTNN `math_fidelity` is the number of passes of the matrix unit over floats: factors lose the bits that it does not read, as
+  In TTNN `math_fidelity` is the number of fidelity phases of floats: factors lose the bits that the matrix unit does not read, as
   in kernels. By default, and in numerics other than the device's, factors are whole. `ttnn-set-product-fidelity` sets it.
 }];
 

@@ -54,7 +54,7 @@ def TT_Activation : TT_Interface<"ActivationOpInterface"> {
 }
 
 def TT_MathFidelity : TT_Interface<"MathFidelityOpInterface"> {
-  let description = "An op of products, with an attribute `math_fidelity`: the passes of the matrix unit over their bits.";
+  let description = "An op of products, with an attribute `math_fidelity`: their fidelity phases.";
   let methods = [InterfaceMethod<"The fidelity, if the op has one.", "::std::optional<::mlir::tt::ttkernel::MathFidelity>",
                                  "getMathFidelity">,
                  InterfaceMethod<"Sets the fidelity.", "void", "setMathFidelity",

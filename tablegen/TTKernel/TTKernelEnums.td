@@ -71,8 +71,8 @@ def TTKernel_EthType : TTKernel_I32Enum<"EthType", "role of an ethernet core", [
   I32EnumAttrCase<"Sender", 0, "sender">,
   I32EnumAttrCase<"Receiver", 1, "receiver">]>;
 
-// Phases of a product in the matrix unit: hardware.md 5.4.
-def TTKernel_MathFidelity : TTKernel_I32Enum<"MathFidelity", "number of passes of the matrix unit over the bits of a product", [
+// Fidelity phases: hardware.md 5.4.
+def TTKernel_MathFidelity : TTKernel_I32Enum<"MathFidelity", "number of fidelity phases of a product", [
   I32EnumAttrCase<"LoFi", 0, "lofi">,
   I32EnumAttrCase<"HiFi2", 1, "hifi2">,
   I32EnumAttrCase<"HiFi3", 2, "hifi3">,

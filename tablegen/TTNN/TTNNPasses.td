@@ -56,9 +56,9 @@ def TTNNSetProductFidelity : Pass<"ttnn-set-product-fidelity", "::mlir::func::Fu
   let summary = "Set the fidelity of products";
   let description = [{
     Sets `math_fidelity` of every product of floats on the device that has none (`ttnn.matmul`, `ttnn.linear`, convolutions,
-    attention): the number of passes, up to four, of the matrix unit over the bits of factors, in time and values, as
-    `d2m-set-math-fidelity` does for kernels. A product without `math_fidelity` uses all bits of its factors. Runs before
-    `ttnn-optimize-layouts`, whose cost model counts passes.
+    attention): the number of fidelity phases, up to four, in time and values, as `d2m-set-math-fidelity` does for
+    kernels. A product without `math_fidelity` uses all bits of its factors. Runs before `ttnn-optimize-layouts`, whose cost model
+    counts fidelity phases.
   }];
   let options = [Option<"fidelity", "fidelity", "std::string", "\"hifi4\"", "lofi, hifi2, hifi3 or hifi4">];
 }

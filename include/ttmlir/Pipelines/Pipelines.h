@@ -65,7 +65,7 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
                                   llvm::cl::init(Phase::Source)};
   Option<std::string> mathFidelity{
       *this, "set-math-fidelity",
-      llvm::cl::desc("phases of the matrix unit in products (ttnn-set-product-fidelity): lofi, hifi2, hifi3 or "
+      llvm::cl::desc("math fidelity of products, the number of fidelity phases (ttnn-set-product-fidelity): lofi, hifi2, hifi3 or "
                      "hifi4; without it products have all bits of their factors")};
   Option<std::string> dumpPhasesTo{*this, "dump-phases-to",
                                    llvm::cl::desc("write the module after each phase to <directory>/<number>-<phase>.mlir")};

@@ -17,11 +17,12 @@
 
 namespace ttmlir {
 
-/// The matrix unit takes more phases for more mantissa bits of its factors. Attributes and files have the same numbers.
+/// The math fidelity of products: the matrix unit takes more fidelity phases for more mantissa bits of their factors. Attributes
+/// and files have the same numbers.
 enum class Fidelity : uint8_t { LoFi = 0, HiFi2 = 1, HiFi3 = 2, HiFi4 = 3 };
 
-/// Phases of a product.
-constexpr unsigned numPhases(Fidelity fidelity) { return static_cast<unsigned>(fidelity) + 1; }
+/// Fidelity phases of a product: one of LoFi, four of HiFi4.
+constexpr unsigned numFidelityPhases(Fidelity fidelity) { return static_cast<unsigned>(fidelity) + 1; }
 
 /// The bits of an f32 that the multiplier reads from a source register: masks, and the mantissa bits in them.
 struct SourceBits {
@@ -50,7 +51,7 @@ struct PartialProduct {
   FactorPart srcB, srcA;
 };
 
-/// One or two products whose sum equals all phases of `fidelity`, without rounding between phases.
+/// One or two products whose sum equals all fidelity phases of `fidelity`, without rounding between them.
 std::span<const PartialProduct> partialProducts(Fidelity fidelity);
 
 /// Reads `part` of `count` numbers; `out` may be `in`. NaN stays NaN.

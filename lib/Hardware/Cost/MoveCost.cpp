@@ -19,7 +19,7 @@
 using namespace ttmlir;
 using namespace ttmlir::hw;
 
-unsigned hw::fidelityPhases(DataType type) {
+unsigned hw::exactFidelityPhases(DataType type) {
   if (!isBlockFloat(type))
     return 4;
   return tileBytes(type) > 1024 ? 2 : 1;
@@ -45,8 +45,10 @@ struct Load {
 
 static uint64_t ceilDiv(uint64_t a, uint64_t b) { return b ? (a + b - 1) / b : a; }
 
-/// Phases of the products of `work`, whose second factor is stored as `type`.
-static unsigned phasesOf(const OpWork &work, DataType type) { return work.phases ? work.phases : fidelityPhases(type); }
+/// Fidelity phases of the products of `work`, whose second factor is stored as `type`.
+static unsigned fidelityPhasesOf(const OpWork &work, DataType type) {
+  return work.fidelityPhases ? work.fidelityPhases : exactFidelityPhases(type);
+}
 
 // Row-major pages are worked on like tiles of bf16.
 static double tilesOf(const PlacedTensor &tensor, double pages) {
@@ -99,7 +101,7 @@ static double activationCycles(const OpWork &work, const ChipRates &rates, doubl
 
 /// Cycles of the compute threads for one tile of an operation that is not a product. (hardware.md 2.1)
 static double tileCycles(const OpWork &work, const ChipRates &rates) {
-  const unsigned phases = work.operands.empty() ? 4 : fidelityPhases(work.operands[0].type);
+  const unsigned phases = work.operands.empty() ? 4 : exactFidelityPhases(work.operands[0].type);
   switch (work.cost) {
   case OpCost::Movement:
     return rates.matrixTile;
@@ -121,7 +123,7 @@ static double attentionCycles(const ChipRates &rates, const OpWork &work) {
   double columns = 0;
   for (const PlacedTensor &tensor : {work.operands.front(), work.results.front()})
     columns += std::max<double>(1, tensor.columns);
-  return products * productCycles(rates, phasesOf(work, work.operands[1].type)) + products / columns * kFastExponential;
+  return products * productCycles(rates, fidelityPhasesOf(work, work.operands[1].type)) + products / columns * kFastExponential;
 }
 
 /// How often all cores together read each page of keys and values: cores that share a head have queries of their own, or parts of
@@ -158,7 +160,7 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
   load.math = tiles * tileCycles(work, rates);
   if (isConvolution(work.cost)) {
     double products = work.flops / cores / (2 * 32768.0);
-    load.math = products * productCycles(rates, work.phases ? work.phases : 4);
+    load.math = products * productCycles(rates, work.fidelityPhases ? work.fidelityPhases : 4);
     if (!work.results.empty())
       load.math += activationCycles(work, rates, ceilDiv(work.results[0].pages(), division.cores()));
   }
@@ -183,7 +185,7 @@ static Load loadOfProduct(const ChipRates &rates, const OpWork &work, Division d
   for (const PlacedTensor &bias : work.operands.drop_front(2))
     addRead(load, rates, bias, std::min<double>(bias.pages(), columns), cores, bias.pages(), division.rows > 1);
   const double products = rows * columns * work.depth;
-  load.math = products * productCycles(rates, phasesOf(work, b.type)) + activationCycles(work, rates, rows * columns);
+  load.math = products * productCycles(rates, fidelityPhasesOf(work, b.type)) + activationCycles(work, rates, rows * columns);
   // A tile of one factor stays in its source register for four tiles of the other.
   load.unpack = products * (a.pageBytes / 4.0 + b.pageBytes) / rates.unpack;
   addWrite(load, rates, result, rows * columns, cores);

@@ -37,7 +37,7 @@ private:
 };
 
 /// The first factor of a product of tensors is in SrcB, the second one in SrcA. Whether one product of parts of elements stored as
-/// `type`, the type of the first factor, is all that the phases of `fidelity` compute.
+/// `type`, the type of the first factor, is all that the fidelity phases of `fidelity` compute.
 inline bool isOneProduct(Fidelity fidelity, DataType type) {
   const std::span<const PartialProduct> partials = partialProducts(fidelity);
   return partials.size() == 1 || isWhole(srcBBits, partials.front().srcB, mantissaBits(type));

@@ -269,7 +269,7 @@ void multiplyFloats(llvm::ArrayRef<MatrixProduct> products, const float *bias, K
     computeLarge(product, bias, ctx);
 }
 
-/// Sums of all phases of the matrix unit.
+/// Sums of all fidelity phases.
 void multiplyAtFidelity(llvm::ArrayRef<MatrixProduct> products, const float *bias, KernelContext &ctx) {
   const MatrixProduct &shape = products.front();
   const int64_t elements = shape.m * shape.n;

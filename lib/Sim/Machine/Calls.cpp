@@ -315,7 +315,7 @@ static Step computed(Thread &math, const Instruction &i, Step step, double cycle
   return step;
 }
 
-static double phases(const Thread &math) { return numPhases(math.core->fpu.fidelity); }
+static double fidelityPhases(const Thread &math) { return numFidelityPhases(math.core->fpu.fidelity); }
 
 static Step sendTile(Thread &thread, const Instruction &i) {
   return areFormatsSetUp(thread, i) ? thread.sources.send({{i.operands[0], value(thread, i, 1)}}) : Step::Fault;
@@ -349,24 +349,24 @@ static Step sendTiles(Thread &thread, const Instruction &i) {
 template <FpuBinary op> static Step binaryTiles(Thread &thread, const Instruction &i) {
   const hw::ChipRates &rates = thread.core->chip->rates;
   return computed(thread, i, computeBinary(thread, op, value(thread, i, 4)),
-                  rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1) + rates.matrixRest);
+                  rates.matrixTile * (op == FpuBinary::Mul ? fidelityPhases(thread) : 1) + rates.matrixRest);
 }
 template <FpuBinary op> static Step broadcastTiles(Thread &thread, const Instruction &i) {
   const hw::ChipRates &rates = thread.core->chip->rates;
   return computed(thread, i, computeBinary(thread, op, value(thread, i, 4), static_cast<Broadcast>(i.operands[5])),
-                  rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1) + rates.matrixRest);
+                  rates.matrixTile * (op == FpuBinary::Mul ? fidelityPhases(thread) : 1) + rates.matrixRest);
 }
 template <FpuBinary op> static Step combineWithRegister(Thread &thread, const Instruction &i) {
   const hw::ChipRates &rates = thread.core->chip->rates;
   return computed(thread, i, computeWithRegister(thread, op, value(thread, i, 2), /*isSecond=*/i.operands[3] != 0),
-                  rates.matrixTile * (op == FpuBinary::Mul ? phases(thread) : 1) + 2 * rates.matrixRest);
+                  rates.matrixTile * (op == FpuBinary::Mul ? fidelityPhases(thread) : 1) + 2 * rates.matrixRest);
 }
 /// Sums go through the multipliers, pass by pass.
 static Step reduceOperand(Thread &thread, const Instruction &i) {
   const hw::ChipRates &rates = thread.core->chip->rates;
   const auto kind = static_cast<ReduceKind>(i.operands[5]);
   return computed(thread, i, machine::reduceOperand(thread, value(thread, i, 4), kind, static_cast<ReduceDim>(i.operands[6])),
-                  rates.matrixTile * (kind == ReduceKind::Sum ? phases(thread) : 1) + rates.matrixRest);
+                  rates.matrixTile * (kind == ReduceKind::Sum ? fidelityPhases(thread) : 1) + rates.matrixRest);
 }
 /// Tiles below each other of one buffer and side by side of the other.
 static Step sendBlocks(Thread &thread, const Instruction &i) {
@@ -379,7 +379,7 @@ static Step matmulBlock(Thread &thread, const Instruction &i) {
   const uint32_t columns = value(thread, i, 6), rows = value(thread, i, 7);
   const double products = static_cast<double>(rows) * columns;
   const Step step = computed(thread, i, multiplyBlocks(thread, value(thread, i, 4), rows, columns),
-                             products * (rates.productPhase * phases(thread) + rates.productRest));
+                             products * (rates.productPhase * fidelityPhases(thread) + rates.productRest));
   if (step == Step::Done)
     for (uint32_t product = 1; product < rows * columns; ++product)
       thread.core->countTile(*i.info);
@@ -388,7 +388,7 @@ static Step matmulBlock(Thread &thread, const Instruction &i) {
 static Step matmulTiles(Thread &thread, const Instruction &i) {
   const hw::ChipRates &rates = thread.core->chip->rates;
   return computed(thread, i, multiplyBlocks(thread, value(thread, i, 4), 1, 1),
-                  rates.productPhase * phases(thread) + rates.productRest);
+                  rates.productPhase * fidelityPhases(thread) + rates.productRest);
 }
 
 //===----------------------------------------------------------------------===//

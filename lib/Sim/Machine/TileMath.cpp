@@ -110,15 +110,15 @@ struct Parts {
   const float *operator[](bool isLow) const { return isLow ? low.floats() : high.floats(); }
 };
 
-/// The passes of a fidelity: which part of SrcA and of SrcB each multiplies.
-struct Phase {
+/// The fidelity phases of a product: which part of SrcA and of SrcB each multiplies.
+struct FidelityPhase {
   bool lowA, lowB;
 };
 } // namespace
 
-static std::span<const Phase> phasesOf(Fidelity fidelity) {
-  static constexpr Phase phases[] = {{false, false}, {true, false}, {false, true}, {true, true}};
-  return std::span(phases).first(numPhases(fidelity));
+static std::span<const FidelityPhase> fidelityPhasesOf(Fidelity fidelity) {
+  static constexpr FidelityPhase phases[] = {{false, false}, {true, false}, {false, true}, {true, true}};
+  return std::span(phases).first(numFidelityPhases(fidelity));
 }
 
 /// `part` of `in`, which has so many mantissa bits, in `buffer` if that may make a difference.
@@ -149,7 +149,7 @@ static void multiplyFiniteMatrices(const FpuMode &mode, const Tile &a, const Til
   if (!mode.roundsToBF16)
     return multiplyWide(mode, a, b, acc);
   const Parts left(a, srcBBits), right(b, srcABits);
-  for (const Phase &phase : phasesOf(mode.fidelity))
+  for (const FidelityPhase &phase : fidelityPhasesOf(mode.fidelity))
     // Without low bits a pass adds zero to an already rounded value.
     if ((!phase.lowA || mode.secondBits > srcABits.numHigh) && (!phase.lowB || mode.firstBits > srcBBits.numHigh))
       tileLoops().productBF16(left[phase.lowB], right[phase.lowA], acc.floats());
@@ -193,7 +193,7 @@ static void roundResult(const FpuMode &mode, Tile &tile) {
 
 static void multiplyFiniteElements(const FpuMode &mode, const Tile &x, const Tile &y, bool accumulate, Tile &out) {
   const Parts srcA(x, srcABits), srcB(y, srcBBits);
-  for (const Phase &phase : phasesOf(mode.fidelity)) {
+  for (const FidelityPhase &phase : fidelityPhasesOf(mode.fidelity)) {
     tileLoops().binary(FpuBinary::Mul, srcA[phase.lowA], srcB[phase.lowB], accumulate, out.floats());
     roundResult(mode, out);
     accumulate = true;

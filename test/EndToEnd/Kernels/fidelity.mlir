@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The fidelity of products is an attribute from the plan to the kernel. The matrix unit takes 17 cycles per pass for each of the 32
-// products of tiles on a core, and 1.8 more. (hardware.md 2.1)
+// The fidelity of products is an attribute from the plan to the kernel. The matrix unit takes 17 cycles per fidelity phase for
+// each of the 32 products of tiles on a core, and 1.8 more. (hardware.md 2.1)
 //
 // RUN: tt-opt --ttir-to-ttmetal-pipeline="set-math-fidelity=LoFi compile-to=plan" %s | FileCheck %s --check-prefix=PLAN
 // RUN: tt-opt --ttir-to-ttmetal-pipeline="set-math-fidelity=LoFi compile-to=threads" %s | FileCheck %s --check-prefix=PLAN
@@ -20,7 +20,7 @@
 // RUN: tt-sim perf %t.hifi4.ttm 2> %t.note | FileCheck %s --check-prefixes=PERF,HIFI4
 // RUN: tt-sim run %t.hifi4.ttm | grep -o 'hash.*' > %t.hash
 // RUN: tt-sim run %t.ttm | grep -o 'hash.*' | diff %t.hash -
-// Fewer passes, other values.
+// Fewer fidelity phases, other values.
 // RUN: tt-sim run %t.lofi.ttm | grep -o 'hash.*' | not diff %t.hash - > %t.diff
 //
 // PLAN: math_fidelity = #ttkernel.math_fidelity<lofi>

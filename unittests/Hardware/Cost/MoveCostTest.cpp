@@ -57,9 +57,9 @@ TEST(MoveCost, Activation) {
   }
 }
 
-// Each phase takes the matrix unit the same time, which bounds these. By default formats decide their number, but for
+// Each fidelity phase takes the matrix unit the same time, which bounds these. By default formats decide their number, but for
 // convolutions.
-TEST(MoveCost, Phases) {
+TEST(MoveCost, FidelityPhases) {
   const ChipDesc n150 = chip("n150");
   const PlacedTensor a = tiles(64, 64, DeviceMemory::L1, false, DataType::BFP_BFloat4);
   const PlacedTensor tensors[] = {a, a, a};
@@ -76,8 +76,8 @@ TEST(MoveCost, Phases) {
   for (auto [work, products, standard] :
        {Case{product, 8 * 8 * 64, 1}, Case{convolution, 2e12 / 65536 / 64, 4}, Case{attention, 2e12 / 65536 / 64, 1}}) {
     double times[5] = {kernelTime(n150, work)};
-    for (work.phases = 1; work.phases <= 4; ++work.phases)
-      times[work.phases] = kernelTime(n150, work);
+    for (work.fidelityPhases = 1; work.fidelityPhases <= 4; ++work.fidelityPhases)
+      times[work.fidelityPhases] = kernelTime(n150, work);
     EXPECT_EQ(times[0], times[standard]);
     for (int phases = 2; phases <= 4; ++phases)
       EXPECT_NEAR(times[phases] - times[phases - 1], 17 * products, 1e-3 * times[4]);
@@ -130,9 +130,9 @@ TEST(MoveCost, NothingTakesOnlyLatency) {
 }
 
 TEST(MoveCost, Fidelity) {
-  EXPECT_EQ(fidelityPhases(DataType::BFloat16), 4u);
-  EXPECT_EQ(fidelityPhases(DataType::BFP_BFloat8), 2u);
-  EXPECT_EQ(fidelityPhases(DataType::BFP_BFloat4), 1u);
+  EXPECT_EQ(exactFidelityPhases(DataType::BFloat16), 4u);
+  EXPECT_EQ(exactFidelityPhases(DataType::BFP_BFloat8), 2u);
+  EXPECT_EQ(exactFidelityPhases(DataType::BFP_BFloat4), 1u);
 }
 
 // hardware.md 2.5, 6.7: 45 and 87 issue slots for each of the 32 vectors of a tile; 2.1, 8.1: four passes of eight cycles, and two.

@@ -38,7 +38,7 @@ struct Parts {
 Parts first(double value) { return {cut(value, 6), cut(value, 10) - cut(value, 6)}; }
 Parts second(double value) { return {cut(value, 4), cut(value, 9) - cut(value, 4)}; }
 
-/// The product of two numbers, as the phases of the matrix unit add it up.
+/// The product of two numbers, as fidelity phases add it up.
 double product(Fidelity fidelity, const Parts &a, const Parts &b) {
   double sum = a.high * b.high;
   if (fidelity >= Fidelity::HiFi2)

@@ -99,7 +99,7 @@ Timing pairCycles(llvm::StringRef call, Fidelity fidelity) {
 }
 
 TEST(Timing, ElementwiseOnTheMatrixUnit) {
-  // Eight rows by eight in each phase, and two besides; sums have one phase, regardless of the fidelity.
+  // Eight rows by eight in each fidelity phase, and two besides; sums have one phase, regardless of the fidelity.
   EXPECT_EQ(pairCycles("add_tiles", Fidelity::HiFi4).matrix, 10 * (8 + 2));
   EXPECT_EQ(pairCycles("sub_tiles", Fidelity::LoFi).matrix, 10 * (8 + 2));
   EXPECT_EQ(pairCycles("mul_tiles", Fidelity::HiFi4).matrix, 10 * (4 * 8 + 2));

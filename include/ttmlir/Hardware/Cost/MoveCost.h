@@ -20,7 +20,7 @@
 namespace ttmlir::hw {
 
 /// Fidelity phases of the matrix unit that are exact for operands stored as `type`. (hardware.md 5.4)
-unsigned fidelityPhases(DataType type);
+unsigned exactFidelityPhases(DataType type);
 
 /// Division of an op's result into rows times columns of parts, one per core. Zero rows: chosen by the op.
 struct Division {
@@ -54,8 +54,8 @@ struct OpWork {
   uint16_t wire = 0;
   /// The wire number of the elementwise operation that each tile of the result goes through; 0 for none.
   uint16_t activation = 0;
-  /// Of a product, convolution or attention: phases of the matrix unit; 0: fidelityPhases() of the elements.
-  unsigned phases = 0;
+  /// Of a product, convolution or attention: the fidelity phases; 0: exactFidelityPhases() of the elements.
+  unsigned fidelityPhases = 0;
 };
 
 /// Nanoseconds of `work` on `chip`, without launch. Pages that are no tiles count as one tile per 2048 bytes.

@@ -77,7 +77,7 @@ void roundMantissa(Rounding rounding, unsigned bits, Tile &tile);
 
 /// The matrix unit's parameters.
 struct FpuMode {
-  /// Truncate factors to the bits that the multiplier reads in each phase; else multiply as f32.
+  /// Truncate factors to the bits that the multiplier reads in each fidelity phase; else multiply as f32.
   bool isDevice = true;
   Fidelity fidelity = Fidelity::HiFi4;
   /// DST has 16 bits: round results to bf16 after every instruction.

@@ -177,8 +177,8 @@ private:
     return cast<ttcore::TileType>(tile).getSizeInBytes();
   }
 
-  static unsigned phasesOf(std::optional<ttkernel::MathFidelity> fidelity) {
-    return ::ttmlir::numPhases(static_cast<::ttmlir::Fidelity>(fidelity.value_or(ttkernel::MathFidelity::HiFi4)));
+  static unsigned fidelityPhasesOf(std::optional<ttkernel::MathFidelity> fidelity) {
+    return ::ttmlir::numFidelityPhases(static_cast<::ttmlir::Fidelity>(fidelity.value_or(ttkernel::MathFidelity::HiFi4)));
   }
 
   /// Cycles of the matrix and vector units per result tile.
@@ -195,7 +195,7 @@ private:
 
   double cyclesOf(const TileInstruction &inst) {
     if (inst.kind == TileInstruction::Matmul)
-      return ::ttmlir::hw::productCycles(rates, phasesOf(generic.getMathFidelity()));
+      return ::ttmlir::hw::productCycles(rates, fidelityPhasesOf(generic.getMathFidelity()));
     if (inst.kind == TileInstruction::Load && inst.input < generic.getNumOperands())
       return ::ttmlir::hw::loadCycles(rates, tileBytes(inst.input));
     if (inst.kind != TileInstruction::Compute)

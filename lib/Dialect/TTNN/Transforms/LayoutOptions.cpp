@@ -206,7 +206,7 @@ void LayoutModel::addOp(Operation &op) {
   if (auto product = dyn_cast<ActivationOpInterface>(op); product && product.getActivationAttr())
     node.activation = ::ttmlir::findActivation(product.getActivationAttr().getValue())->wire;
   if (auto product = dyn_cast<MathFidelityOpInterface>(op); product && product.getMathFidelity())
-    node.phases = ::ttmlir::numPhases(static_cast<::ttmlir::Fidelity>(*product.getMathFidelity()));
+    node.fidelityPhases = ::ttmlir::numFidelityPhases(static_cast<::ttmlir::Fidelity>(*product.getMathFidelity()));
   node.sharding = shardingOf(&op);
   if (node.cost == hw::OpCost::Contraction)
     setProduct(node);
@@ -312,7 +312,7 @@ static constexpr size_t kKeyOperands = 20;
 void LayoutModel::shareTimes(OpNode &node) {
   if (node.tensors.size() > kKeyOperands)
     return;
-  std::vector<uint64_t> key{static_cast<uint64_t>(node.cost),     node.wire,          node.activation, node.phases,
+  std::vector<uint64_t> key{static_cast<uint64_t>(node.cost),     node.wire,          node.activation, node.fidelityPhases,
                             static_cast<uint64_t>(node.sharding), node.isTransposed,  node.depth,      node.stack,
                             llvm::bit_cast<uint64_t>(node.flops), node.results.size()};
   for (unsigned tensor : node.results)
@@ -352,7 +352,8 @@ double LayoutModel::computeTime(const OpNode &node, ArrayRef<unsigned> operands,
       operand.isSharded = false;
   for (unsigned tensor : node.results)
     made.push_back(option(tensor, node.results.size() == 1 ? result : 0).placed);
-  hw::OpWork work{node.cost, *division, read, made, node.depth, node.stack, node.flops, node.wire, node.activation, node.phases};
+  hw::OpWork work{node.cost,       *division,          read, made, node.depth, node.stack, node.flops, node.wire,
+                  node.activation, node.fidelityPhases};
   return hw::opTime(chip, work);
 }
 

@@ -83,7 +83,7 @@ struct OpNode {
   uint64_t depth = 0, stack = 1;
   double flops = 0;
   uint16_t wire = 0, activation = 0;
-  unsigned phases = 0;
+  unsigned fidelityPhases = 0;
   /// Operand 0 is read by columns.
   bool isTransposed = false;
   /// Cached times, shared by all ops of the same shapes.

@@ -1,4 +1,4 @@
-//===- SetProductFidelity.cpp - Phases of the matrix unit in products --------===//
+//===- SetProductFidelity.cpp - Math fidelity of products -------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

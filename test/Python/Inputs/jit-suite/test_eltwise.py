@@ -33,7 +33,7 @@ def test_binary(device, op, dtype, place, shape):
     # Some pairs are equal: whole blocks, which block floats hold alike.
     b[..., :16] = a[..., :16]
     jitted = ttnn_jit.jit(lambda a, b: getattr(ttnn, op)(a, b))
-    # The matrix unit rounds products of bf16 in each of its passes.
+    # The matrix unit rounds products of bf16 in each fidelity phase.
     bits = 7 if op == "multiply" and dtype == "bf16" else BITS[dtype]
     expect(jitted(tensor(a, device, dtype, place), tensor(b, device, dtype, place)), BINARY[op](a.astype("f8"), b), dtype, bits)
 
