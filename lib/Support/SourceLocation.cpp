@@ -164,14 +164,14 @@ static std::string shortText(const ttmlir::SourceLocation &location) {
 }
 
 std::string ttmlir::shortPlacesText(StringRef location) {
-  static constexpr size_t kMostPlaces = 3;
+  static constexpr size_t kMaxPlaces = 3;
   std::vector<std::string> texts;
   for (const std::string &place : placesIn(location)) {
     std::string text = shortText(SourceLocation::parse(place));
     if (!text.empty() && !is_contained(texts, text))
       texts.push_back(std::move(text));
   }
-  if (texts.size() > kMostPlaces)
-    texts.erase(texts.begin() + 1, texts.end() - (kMostPlaces - 1)), texts.insert(texts.begin() + 1, "...");
+  if (texts.size() > kMaxPlaces)
+    texts.erase(texts.begin() + 1, texts.end() - (kMaxPlaces - 1)), texts.insert(texts.begin() + 1, "...");
   return join(texts, ", ");
 }

@@ -122,7 +122,7 @@ private:
 };
 
 /// Sums of floats below have room for differences from means and for squares.
-constexpr double kMostMean = 1e37, kLeastSquare = 1e-30;
+constexpr double kMaxMean = 1e37, kLeastSquare = 1e-30;
 
 /// Divides the differences of `in` from `mean` by their root mean square, in double precision.
 template <class T>
@@ -149,7 +149,7 @@ struct MeanAndVariance {
   /// Shifts and scales to mean 0 and (biased) variance 1.
   template <class T> static void apply(const T *in, int64_t length, T epsilon, const T *factors, const T *terms, T *out) {
     const T mean = combineValues<SumOp>(in, length) / T(length);
-    if (!(std::abs(mean) < T(kMostMean))) {
+    if (!(std::abs(mean) < T(kMaxMean))) {
       const double sum = sumTerms<double>(length, [&](int64_t i) { return static_cast<double>(in[i]); });
       return normalizeWide(in, sum / static_cast<double>(length), length, epsilon, factors, terms, out);
     }
@@ -274,7 +274,7 @@ template <class T, class Term> void addColumns(const T *values, int64_t rows, in
 
 /// `found`, the moments of `count` elements, or, where sums of floats have no room for them, the moments in double precision.
 template <class At> Moments momentsInRange(const Moments &found, int64_t count, At at) {
-  if (std::abs(found.mean) < kMostMean && std::isfinite(found.squares) && found.squares > kLeastSquare * found.count)
+  if (std::abs(found.mean) < kMaxMean && std::isfinite(found.squares) && found.squares > kLeastSquare * found.count)
     return found;
   const double mean = sumTerms<double>(count, at) / static_cast<double>(count), shift = at(0);
   if (!std::isfinite(mean))
@@ -367,7 +367,7 @@ template <class T> struct ChannelScales {
       const Moments &m = moments[i / g.channels * g.groups + channel / g.groupChannels()];
       // Rounding may leave less than nothing of equal elements.
       const double variance = m.squares < 0 ? 0 : m.squares / m.count;
-      const double size = std::abs(m.mean) + std::sqrt(variance), by = size > kMostMean && std::isfinite(size) ? 0x1p-40 : 1;
+      const double size = std::abs(m.mean) + std::sqrt(variance), by = size > kMaxMean && std::isfinite(size) ? 0x1p-40 : 1;
       scale[i] = static_cast<T>(by);
       high[i] = static_cast<T>(m.mean * by);
       low[i] = std::isfinite(m.mean) ? static_cast<T>(m.mean * by - static_cast<double>(high[i])) : T(0);

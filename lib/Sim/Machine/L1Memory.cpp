@@ -120,12 +120,12 @@ public:
     block.clear();
     const std::lock_guard lock(mutex);
     // More than the largest chip has are of no use.
-    if (blocks.size() < kMostBlocks)
+    if (blocks.size() < kMaxBlocks)
       blocks.push_back(std::move(block));
   }
 
 private:
-  static constexpr size_t kMostBlocks = 256;
+  static constexpr size_t kMaxBlocks = 256;
   std::mutex mutex;
   llvm::SmallVector<Block, 0> blocks;
 };

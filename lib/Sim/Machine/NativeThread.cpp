@@ -188,13 +188,13 @@ uint32_t NativeThread::vector(uint32_t op, uint32_t number, uint32_t *const *out
 
 void NativeThread::print(const char *text, uint64_t bytes) {
   // A kernel that prints in an endless loop must not fill the host's memory.
-  static constexpr size_t kMostPrinted = 1 << 20;
+  static constexpr size_t kMaxPrinted = 1 << 20;
   static constexpr StringRef kEnd = "\n(prints no more: this was 1 MiB)\n";
   std::string &printed = current->thread.printed;
-  if (printed.size() > kMostPrinted)
+  if (printed.size() > kMaxPrinted)
     return;
   printed.append(text, bytes);
-  if (printed.size() > kMostPrinted)
+  if (printed.size() > kMaxPrinted)
     printed += kEnd;
 }
 

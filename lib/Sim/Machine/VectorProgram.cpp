@@ -334,11 +334,11 @@ void VectorProgram::permute(uint32_t op, uint32_t *const *out, const uint32_t *i
 
 Step VectorProgram::branch(uint32_t op, uint32_t number) {
   // hardware.md 2.5
-  static constexpr size_t kMostBlocks = 8;
+  static constexpr size_t kMaxBlocks = 8;
   switch (op) {
   case Push:
-    if (blocks.size() == kMostBlocks)
-      return math.fail("expected at most " + Twine(kMostBlocks) + " conditions inside each other, found one more");
+    if (blocks.size() == kMaxBlocks)
+      return math.fail("expected at most " + Twine(kMaxBlocks) + " conditions inside each other, found one more");
     blocks.push_back({enabled, 0});
     break;
   case Narrow:

@@ -105,7 +105,7 @@ private:
   /// A word after a sigil is no keyword. Notes aliases of `index`; returns the error of the number of a result, %name#0: the
   /// parser has a place for each up to it.
   StringRef sigil(char c) {
-    static constexpr uint64_t kMostResults = 1 << 20;
+    static constexpr uint64_t kMaxResults = 1 << 20;
     ++at;
     const StringRef name = takeWord();
     if (c == '!' && !name.empty() && take('=') && isIndexType())
@@ -116,7 +116,7 @@ private:
     uint64_t number;
     const StringRef digits = takeWord();
     const bool isNumber = !digits.empty() && llvm::all_of(digits, llvm::isDigit);
-    if (!isNumber || (!digits.getAsInteger(10, number) && number < kMostResults))
+    if (!isNumber || (!digits.getAsInteger(10, number) && number < kMaxResults))
       return "";
     at = begin;
     return "expected the number of a result, below 2^20, found a larger one";

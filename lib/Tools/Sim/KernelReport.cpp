@@ -34,7 +34,7 @@ static uint64_t tileCount(const machine::RunStats &stats) {
 }
 
 std::string contentOf(const machine::RunStats &stats) {
-  static constexpr size_t kMostNames = 4;
+  static constexpr size_t kMaxNames = 4;
   SmallVector<StringRef> names;
   for (const auto &[call, tiles] : stats.tileOps) {
     StringRef name = call;
@@ -46,7 +46,7 @@ std::string contentOf(const machine::RunStats &stats) {
   }
   if (names.empty())
     return "copy";
-  return join(ArrayRef(names).take_front(kMostNames), "+") + (names.size() > kMostNames ? "+..." : "");
+  return join(ArrayRef(names).take_front(kMaxNames), "+") + (names.size() > kMaxNames ? "+..." : "");
 }
 
 std::pair<StringRef, uint64_t> busiestUnit(const machine::Timing &timing) {

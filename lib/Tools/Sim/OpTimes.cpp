@@ -44,13 +44,13 @@ std::string cardTimeText(const runtime::Program &program, const RunReport &repor
 }
 
 std::string untimedText(const runtime::Program &program, const RunReport &report) {
-  static constexpr size_t kMostNames = 4;
+  static constexpr size_t kMaxNames = 4;
   const SmallVector<unsigned> untimed = untimedOps(program, report);
   if (untimed.empty())
     return "";
   const SmallVector<StringRef> kinds = kindsOf(program, untimed);
-  return countText(untimed.size(), "operation") + " not timed: " + join(ArrayRef(kinds).take_front(kMostNames), ", ") +
-         (kinds.size() > kMostNames ? " and others" : "");
+  return countText(untimed.size(), "operation") + " not timed: " + join(ArrayRef(kinds).take_front(kMaxNames), ", ") +
+         (kinds.size() > kMaxNames ? " and others" : "");
 }
 
 //===----------------------------------------------------------------------===//

@@ -496,12 +496,12 @@ private:
 } // namespace
 
 /// More than any kernel moves, and few enough to add.
-static constexpr int64_t kMostPages = int64_t(1) << 60;
+static constexpr int64_t kMaxPages = int64_t(1) << 60;
 
 /// The product of two numbers that are not negative, if both are known and it is not too large.
 static Known<int64_t> product(Known<int64_t> a, Known<int64_t> b) {
   int64_t both;
-  return !a || !b || llvm::MulOverflow(*a, *b, both) || both > kMostPages ? std::nullopt : Known<int64_t>(both);
+  return !a || !b || llvm::MulOverflow(*a, *b, both) || both > kMaxPages ? std::nullopt : Known<int64_t>(both);
 }
 
 /// Adds the pushes and pops of `body`, executed `times` times, to `counts`.
@@ -517,7 +517,7 @@ static void countPages(Block &body, Known<int64_t> times, PageCounts &counts) {
       PageCount &count = counts[cast<CBType>(op.getOperand(0).getType()).getPort()][isa<CBPopFrontOp>(op)];
       const Known<int64_t> pages = product(times, numberOf(op.getOperand(1)));
       count.last = &op;
-      if (!pages || !count.pages || *count.pages > kMostPages)
+      if (!pages || !count.pages || *count.pages > kMaxPages)
         count.pages = std::nullopt;
       else
         *count.pages += *pages;
@@ -534,7 +534,7 @@ LogicalResult mlir::tt::ttkernel::checkBalance(ArrayRef<func::FuncOp> kernels) {
     if (!pushed.pages || !popped.pages)
       continue;
     Operation *last = popped.last ? popped.last : pushed.last;
-    const int64_t room = std::min<uint64_t>(cast<CBType>(last->getOperand(0).getType()).getNumPages(), kMostPages);
+    const int64_t room = std::min<uint64_t>(cast<CBType>(last->getOperand(0).getType()).getNumPages(), kMaxPages);
     if (*popped.pages > *pushed.pages)
       return popped.last->emitOpError("expected at most ")
              << ::ttmlir::countText(*pushed.pages, "page") << " to be popped, as many as are pushed, found " << *popped.pages;
