@@ -104,7 +104,7 @@ static llvm::Error checkValues(OpPassManager &pm, const Twine &where) {
   return llvm::Error::success();
 }
 
-static llvm::Error checkPassOptions(const PassRegistryEntry &entry, StringRef text) {
+static llvm::Error checkOptionsOf(const PassRegistryEntry &entry, StringRef text) {
   StringRef name = entry.getPassArgument();
   OpPassManager pm = makeManager();
   if (const mlir::tt::PipelineFunction *build = mlir::tt::findPipeline(name)) {
@@ -129,7 +129,7 @@ static llvm::Error checkPassOptions(const PassRegistryEntry &entry, StringRef te
 
 llvm::Error mlir::tt::checkPassOptions(StringRef name, StringRef text) {
   const PassRegistryEntry *entry = findPass(name);
-  return entry ? ::checkPassOptions(*entry, text) : ::ttmlir::failure("unknown pass '" + name + "'");
+  return entry ? checkOptionsOf(*entry, text) : ::ttmlir::failure("unknown pass '" + name + "'");
 }
 
 /// All names that `--pass-pipeline` takes.
@@ -205,7 +205,7 @@ static llvm::Error checkAnchors(StringRef text, const Twine &where) {
       if (llvm::Error error = checkAnchor(name.trim(), options, anchors, where))
         return error;
     if (const PassRegistryEntry *entry = findPass(name.trim()); entry && !options.empty())
-      if (llvm::Error error = checkPassOptions(*entry, options))
+      if (llvm::Error error = checkOptionsOf(*entry, options))
         return ::ttmlir::withPrefix(where, std::move(error));
     if (text.starts_with("(")) {
       anchors.push_back(name.trim());
@@ -277,7 +277,7 @@ static llvm::Error checkPasses(ArrayRef<char *> args) {
     if (llvm::Error error = isCounter && !value.empty() ? mlir::tt::checkCounters(value)
                             : isPlace                   ? checkNames(name, value)
                             : isPipeline                ? checkPipeline(value, "--pass-pipeline: ")
-                            : entry                     ? checkPassOptions(*entry, value)
+                            : entry                     ? checkOptionsOf(*entry, value)
                                                         : llvm::Error::success())
       return error;
   }

@@ -228,7 +228,7 @@ bool mlir::tt::ToolDiagnostics::isOnPrintableLine(const Diagnostic &diagnostic) 
   return lineOf(place).size() <= kLongestLine && !isInBinary(place);
 }
 
-static llvm::SourceMgr::DiagKind kindOf(DiagnosticSeverity severity) {
+static llvm::SourceMgr::DiagKind diagKindOf(DiagnosticSeverity severity) {
   switch (severity) {
   case DiagnosticSeverity::Error:
     return llvm::SourceMgr::DK_Error;
@@ -286,7 +286,8 @@ void mlir::tt::ToolDiagnostics::printAtSource(const Diagnostic &diagnostic) {
   // Notes may show ops of several lines.
   const bool isNote = diagnostic.getSeverity() == DiagnosticSeverity::Note;
   message = withShortWords(::ttmlir::printable(message, isNote ? "\n\t" : ""));
-  llvm::SMDiagnostic(file ? file.getFilename().strref() : source.getBufferIdentifier(), kindOf(diagnostic.getSeverity()), message)
+  llvm::SMDiagnostic(file ? file.getFilename().strref() : source.getBufferIdentifier(), diagKindOf(diagnostic.getSeverity()),
+                     message)
       .print(nullptr, os);
 }
 
@@ -294,12 +295,12 @@ void mlir::tt::ToolDiagnostics::printAtSource(const Diagnostic &diagnostic) {
 void mlir::tt::ToolDiagnostics::printCut(const Diagnostic &diagnostic) {
   auto place = diagnostic.getLocation()->findInstanceOf<FileLineColLoc>();
   if (!place)
-    return llvm::SMDiagnostic("", kindOf(diagnostic.getSeverity()), diagnostic.str()).print(nullptr, os);
+    return llvm::SMDiagnostic("", diagKindOf(diagnostic.getSeverity()), diagnostic.str()).print(nullptr, os);
   size_t at = std::max(place.getColumn(), 1u) - 1;
   const std::string line = cut(lineOf(place), at);
   const std::string where = (place.getFilename().strref() + ":" + Twine(place.getLine()) + ":" + Twine(place.getColumn())).str();
   llvm::SourceMgr none;
-  llvm::SMDiagnostic(none, llvm::SMLoc(), "", line.empty() ? -1 : place.getLine(), at, kindOf(diagnostic.getSeverity()),
+  llvm::SMDiagnostic(none, llvm::SMLoc(), "", line.empty() ? -1 : place.getLine(), at, diagKindOf(diagnostic.getSeverity()),
                      diagnostic.str(), line, {})
       .print(where.c_str(), os, llvm::WithColor(os).colorsEnabled(), /*ShowKindLabel=*/true,
              /*ShowLocation=*/false);

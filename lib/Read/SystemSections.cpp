@@ -15,12 +15,10 @@ using namespace llvm;
 
 namespace ttmlir::read {
 
-static std::string text(hw::Dim2 dim) { return std::to_string(dim.y) + "x" + std::to_string(dim.x); }
-
 static std::string listText(ArrayRef<hw::Dim2> dims) {
   std::string result;
   for (hw::Dim2 dim : dims)
-    result += (result.empty() ? "" : " ") + text(dim);
+    result += (result.empty() ? "" : " ") + dim.str();
   return result;
 }
 
@@ -33,8 +31,8 @@ static std::string typesText(ArrayRef<DataType> types) {
 
 static void writeChip(const hw::ChipDesc &chip, Writer &writer) {
   writer.field("arch", hw::archName(chip.arch));
-  writer.field("grid", text(chip.grid));
-  writer.field("coord_translation_offsets", text(chip.coordTranslationOffsets));
+  writer.field("grid", chip.grid.str());
+  writer.field("coord_translation_offsets", chip.coordTranslationOffsets.str());
   writer.field("l1_size", chip.l1Size);
   writer.field("num_dram_channels", chip.numDramChannels);
   writer.field("dram_channel_size", chip.dramChannelSize);
@@ -51,7 +49,7 @@ static void writeChip(const hw::ChipDesc &chip, Writer &writer) {
   writer.field("num_cbs", chip.numCBs);
   writer.field("num_compute_threads", chip.numComputeThreads);
   writer.field("num_datamovement_threads", chip.numDatamovementThreads);
-  writer.field("dram_grid", text(chip.dramGrid));
+  writer.field("dram_grid", chip.dramGrid.str());
   writer.field("dram_bank_to_logical_worker_noc0", listText(chip.dramBankToLogicalWorkerNoc0));
   writer.field("dram_bank_to_logical_worker_noc1", listText(chip.dramBankToLogicalWorkerNoc1));
   if (!chip.harvested.empty())
@@ -88,13 +86,13 @@ void writeSystem(const hw::SystemDesc &system, Writer &writer) {
   });
   writer.list("links", [&] {
     for (const hw::ChipChannel &link : system.chipChannels) {
-      std::string line = "chip " + std::to_string(link.chip0) + " core " + text(link.core0) + " - chip " +
-                         std::to_string(link.chip1) + " core " + text(link.core1);
+      std::string line = "chip " + std::to_string(link.chip0) + " core " + link.core0.str() + " - chip " +
+                         std::to_string(link.chip1) + " core " + link.core1.str();
       writer.row(line, [&] {
         writer.field("chip0", uint64_t(link.chip0));
-        writer.field("core0", text(link.core0));
+        writer.field("core0", link.core0.str());
         writer.field("chip1", uint64_t(link.chip1));
-        writer.field("core1", text(link.core1));
+        writer.field("core1", link.core1.str());
       });
     }
   });

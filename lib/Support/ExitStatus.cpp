@@ -48,6 +48,14 @@ Error ttmlir::withStatus(ExitStatus status, Error error) {
   return error ? make_error<StatusError>(status, toString(std::move(error))) : Error::success();
 }
 
+Error ttmlir::usageError(const Twine &message) {
+  return withStatus(ExitStatus::Usage, createStringError(inconvertibleErrorCode(), message));
+}
+
+Error ttmlir::fileError(const Twine &path, std::error_code code) {
+  return withStatus(ExitStatus::File, createStringError(code, path + ": " + code.message()));
+}
+
 Error ttmlir::withPrefix(const Twine &prefix, Error error) {
   const ExitStatus status = statusOf(error);
   return error ? make_error<StatusError>(status, (prefix + toString(std::move(error))).str()) : Error::success();

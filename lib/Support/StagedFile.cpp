@@ -166,10 +166,6 @@ void StagedFile::forget() {
   lock = -1;
 }
 
-static Error fileError(StringRef path, std::error_code code) {
-  return withStatus(ExitStatus::File, createStringError(code, path + ": " + code.message()));
-}
-
 bool StagedFile::isWritten() const {
   struct stat status;
   return ::lstat(staged.c_str(), &status) == 0 &&

@@ -200,7 +200,7 @@ static void emitOp(const ArtifactRecords &artifacts, const Record *record, const
   os << "};\n";
 }
 
-static void emitOps(const RecordKeeper &records, raw_ostream &os) {
+static void emitArtifactOps(const RecordKeeper &records, raw_ostream &os) {
   const ArtifactRecords artifacts(records);
   std::vector<std::pair<ArtifactOp, const Record *>> ops;
   for (const Record *op : records.getAllDerivedDefinitions("HLO_Op"))
@@ -229,7 +229,7 @@ static void emitOps(const RecordKeeper &records, raw_ostream &os) {
 //===----------------------------------------------------------------------===//
 
 /// Which part of Parts a parameter is, by its C++ type or record.
-static StringRef kindOf(const Record *split, const Init *parameter) {
+static StringRef partKindOf(const Record *split, const Init *parameter) {
   if (const auto *text = dyn_cast<StringInit>(parameter))
     return StringSwitch<StringRef>(text->getValue())
         .Case("int64_t", "integer")
@@ -256,7 +256,7 @@ static void emitSplits(const RecordKeeper &records, raw_ostream &os) {
     os << "  case Split::" << name << ":\n    return parts.make<stablehlo::" << name << ">(";
     const DagInit *parameters = split->getValueAsDef("Attr")->getValueAsDag("parameters");
     for (auto [index, parameter] : enumerate(parameters->getArgs()))
-      os << (index ? ", " : "") << "parts." << kindOf(split, parameter) << '(' << index << ')';
+      os << (index ? ", " : "") << "parts." << partKindOf(split, parameter) << '(' << index << ')';
     os << ");\n";
   }
   os << "  }\n  llvm_unreachable(\"unknown kind of parts\");\n}\n\n"
@@ -266,7 +266,7 @@ static void emitSplits(const RecordKeeper &records, raw_ostream &os) {
     os << "  if (auto own = dyn_cast<stablehlo::" << name << ">(attribute))\n    parts.assign({";
     const DagInit *parameters = split->getValueAsDef("Attr")->getValueAsDag("parameters");
     for (auto [index, parameter] : enumerate(parameters->getArgs()))
-      os << (index ? ", " : "") << kindOf(split, parameter) << "Attribute(context(own), own.get"
+      os << (index ? ", " : "") << partKindOf(split, parameter) << "Attribute(context(own), own.get"
          << convertToCamelFromSnakeCase(parameters->getArgNameStr(index), /*capitalizeFirst=*/true) << "())";
     os << "});\n";
   }
@@ -374,7 +374,7 @@ static bool emitArtifacts(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Ops, attributes and types of portable artifacts of StableHLO");
   emitCodes(records, os);
   emitSplits(records, os);
-  emitOps(records, os);
+  emitArtifactOps(records, os);
   emitEnums(records, os);
   emitTypes(records, os);
   return false;

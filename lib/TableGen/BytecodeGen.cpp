@@ -115,7 +115,7 @@ static std::map<int64_t, const Record *> callsByOpcode(const RecordKeeper &recor
   return byOpcode;
 }
 
-static StringRef nameOf(const Record *def) {
+static StringRef callNameOf(const Record *def) {
   StringRef name = def->getName();
   name.consume_back("Instruction");
   return name;
@@ -129,7 +129,7 @@ static void emitCalls(const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_KERNEL_CALL\n";
   for (auto [opcode, def] : callsByOpcode(records)) {
     const Record *op = def->getValueAsDef("Call");
-    os << "TT_KERNEL_CALL(" << nameOf(def) << ", \"" << def->getValueAsString("Mnemonic") << "\", " << opcode << ", "
+    os << "TT_KERNEL_CALL(" << callNameOf(def) << ", \"" << def->getValueAsString("Mnemonic") << "\", " << opcode << ", "
        << def->getValueAsDef("Engine")->getValueAsString("Kind") << ", \"" << signature(op) << "\", "
        << (mlir::tblgen::Operator(op).getNumResults() ? "true" : "false") << ", \"" << def->getValueAsString("Callee") << "\", \""
        << llvm::join(def->getValueAsListOfStrings("Inits"), ",") << "\", \""
@@ -161,7 +161,7 @@ static void emitTileCalls(const RecordKeeper &records, raw_ostream &os) {
 }
 
 /// TT_KERNEL_ENUMERATOR(enumeration, value, spelling in C++) rows.
-static void emitEnumerators(const RecordKeeper &records, raw_ostream &os) {
+static void emitKernelEnumerators(const RecordKeeper &records, raw_ostream &os) {
   os << "\n#ifdef TT_KERNEL_ENUMERATOR\n";
   for (const KernelEnum &kind : kernelEnums(records))
     for (const auto &[spelling, value] : kind.enumerators)
@@ -173,16 +173,16 @@ static bool emitBytecode(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Instructions of kernels");
   emitCalls(records, os);
   emitTileCalls(records, os);
-  emitEnumerators(records, os);
+  emitKernelEnumerators(records, os);
   return false;
 }
 
 /// TT_KERNEL_OPCODE(name, opcode) rows by opcode. In a file of their own, which stays the same when an element-wise operation is
 /// added.
-static bool emitOpcodes(const RecordKeeper &records, raw_ostream &os) {
+static bool emitKernelOpcodes(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Opcodes of the kernel library");
   for (auto [opcode, def] : callsByOpcode(records))
-    os << "TT_KERNEL_OPCODE(" << nameOf(def) << ", " << opcode << ")\n";
+    os << "TT_KERNEL_OPCODE(" << callNameOf(def) << ", " << opcode << ")\n";
   os << "#undef TT_KERNEL_OPCODE\n";
   return false;
 }
@@ -200,12 +200,12 @@ static bool emitHandlers(const RecordKeeper &records, raw_ostream &os) {
       handlers += function.empty() ? ", nullptr" : (", (" + function + ")").str();
     }
     if (hasAny)
-      os << "TT_CALL_HANDLERS(" << nameOf(def) << handlers << ")\n";
+      os << "TT_CALL_HANDLERS(" << callNameOf(def) << handlers << ")\n";
   }
   os << "#undef TT_CALL_HANDLERS\n";
   return false;
 }
 
 static mlir::GenRegistration genHandlers("gen-call-handlers", "handlers of calls of the kernel library", emitHandlers);
-static mlir::GenRegistration genOpcodes("gen-opcodes", "opcodes of the kernel library", emitOpcodes);
+static mlir::GenRegistration genKernelOpcodes("gen-opcodes", "opcodes of the kernel library", emitKernelOpcodes);
 static mlir::GenRegistration genBytecode("gen-bytecode", "instructions of kernels by opcode", emitBytecode);

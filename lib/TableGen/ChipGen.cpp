@@ -47,7 +47,7 @@ static std::vector<const RecordVal *> fieldsOf(const RecordKeeper &records, Stri
 //===----------------------------------------------------------------------===//
 
 /// The members of `ttmlir::hw::ChipRates` and `ttmlir::hw::ChipFeatures`: fractions are double, counts uint64_t.
-static bool emitFields(const RecordKeeper &records, raw_ostream &os) {
+static bool emitChipFields(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "What is known of a kind of chip");
   for (auto [name, macro] : {std::pair("ChipRates", "TT_CHIP_RATES"), std::pair("ChipFeatures", "TT_CHIP_FEATURES")}) {
     os << "#ifdef " << macro << "\n";
@@ -66,10 +66,10 @@ static bool emitFields(const RecordKeeper &records, raw_ostream &os) {
 //===----------------------------------------------------------------------===//
 
 /// The name of `chip` in text.
-static StringRef nameOf(const Record *chip) { return chip->getValueAsDef("Arch")->getValueAsString("Name"); }
+static StringRef chipNameOf(const Record *chip) { return chip->getValueAsDef("Arch")->getValueAsString("Name"); }
 
 /// C++ for `value`: places and lists as braced lists, text as the number that it has to be.
-static std::string valueOf(const Record *chip, StringRef field, const Init *value) {
+static std::string fieldValueOf(const Record *chip, StringRef field, const Init *value) {
   if (const auto *number = dyn_cast<IntInit>(value))
     return std::to_string(number->getValue());
   if (const auto *bit = dyn_cast<BitInit>(value))
@@ -80,12 +80,12 @@ static std::string valueOf(const Record *chip, StringRef field, const Init *valu
   if (const auto *list = dyn_cast<ListInit>(value)) {
     std::string text;
     for (const Init *element : list->getElements())
-      text += (text.empty() ? "" : ", ") + valueOf(chip, field, element);
+      text += (text.empty() ? "" : ", ") + fieldValueOf(chip, field, element);
     return "{" + text + "}";
   }
   const auto *text = dyn_cast<StringInit>(value);
   if (!text)
-    PrintFatalError(chip->getLoc(), "expected a value of " + field + " of chip '" + nameOf(chip) + "', found none");
+    PrintFatalError(chip->getLoc(), "expected a value of " + field + " of chip '" + chipNameOf(chip) + "', found none");
   double number;
   if (text->getValue().getAsDouble(number) || !(number > 0) || number > 1e12)
     PrintFatalError(chip->getLoc(), "expected a positive number for " + field + ", found '" + text->getValue() + "'");
@@ -116,7 +116,8 @@ public:
     }
     const Record *entry = cycles.lookup(function);
     if (!entry)
-      PrintFatalError(chip->getLoc(), "expected cycles of " + function->getName() + " on chip '" + nameOf(chip) + "', found none");
+      PrintFatalError(chip->getLoc(),
+                      "expected cycles of " + function->getName() + " on chip '" + chipNameOf(chip) + "', found none");
     return entry->getValueAsInt(field);
   }
 
@@ -150,11 +151,11 @@ static void emitChip(const Record *chip, raw_ostream &os) {
   const RecordKeeper &records = chip->getRecords();
   os << "static ttmlir::hw::Chip make" << chip->getName()
      << "() {\n  ttmlir::hw::Chip chip(ttmlir::hw::Arch::" << chip->getValueAsDef("Arch")->getValueAsString("Symbol") << ", \""
-     << nameOf(chip) << "\");\n";
+     << chipNameOf(chip) << "\");\n";
   for (const Part &part : kParts)
     for (const RecordVal *field : fieldsOf(records, part.className))
       os << "  chip." << part.member << "." << memberName(field->getName()) << " = "
-         << valueOf(chip, field->getName(), chip->getValueInit(field->getName())) << ";\n";
+         << fieldValueOf(chip, field->getName(), chip->getValueInit(field->getName())) << ";\n";
   const VectorUnit unit(chip);
   for (auto [opcode, function] : vectorCalls(records))
     os << "  chip.vectorCycles[" << opcode << "] = {" << unit.cyclesOf(function, "Cycles") << ", "
@@ -168,8 +169,8 @@ static bool emitChips(const RecordKeeper &records, raw_ostream &os) {
   std::string makers;
   StringSet<> names;
   for (const Record *chip : records.getAllDerivedDefinitionsIfDefined("Chip")) {
-    if (!names.insert(nameOf(chip)).second)
-      PrintFatalError(chip->getLoc(), "expected one record of chip '" + nameOf(chip) + "', found two");
+    if (!names.insert(chipNameOf(chip)).second)
+      PrintFatalError(chip->getLoc(), "expected one record of chip '" + chipNameOf(chip) + "', found two");
     emitChip(chip, os);
     makers += (makers.empty() ? "make" : ", make") + chip->getName().str() + "()";
   }
@@ -194,6 +195,6 @@ static bool emitArchs(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-static mlir::GenRegistration genFields("gen-chip-fields", "members of ChipRates and ChipFeatures", emitFields);
+static mlir::GenRegistration genFields("gen-chip-fields", "members of ChipRates and ChipFeatures", emitChipFields);
 static mlir::GenRegistration genChips("gen-chips", "functions that make the records of chips", emitChips);
 static mlir::GenRegistration genArchs("gen-archs", "architectures as X-macro rows", emitArchs);

@@ -13,7 +13,7 @@ using namespace llvm;
 using namespace ttmlir::tblgen;
 
 /// TT_OP_COST(wire, "mnemonic", cost class, sharding class, "its attribute") rows in wire order.
-static void emitOps(const Registry &registry, raw_ostream &os) {
+static void emitOpCosts(const Registry &registry, raw_ostream &os) {
   os << "#ifdef TT_OP_COST\n";
   for (const Entry &entry : registry.entries())
     if (entry.inFiles()) {
@@ -37,7 +37,7 @@ static void emitMatrixUnit(const Registry &registry, const RecordKeeper &records
 static bool emitCosts(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "What operations cost");
-  emitOps(registry, os);
+  emitOpCosts(registry, os);
   emitMatrixUnit(registry, records, os);
   return false;
 }

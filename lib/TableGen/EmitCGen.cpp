@@ -34,7 +34,7 @@ static std::string valueOf(const Field &field, StringRef self, const Registry &r
 }
 
 /// c.attribute("name", value[, default]).
-static void emitAttribute(const HostOp &op, const Field &field, const Registry &registry, raw_ostream &os) {
+static void emitOptionAttribute(const HostOp &op, const Field &field, const Registry &registry, raw_ostream &os) {
   const std::string access = "op." + field.accessor() + "()";
   const HostOption option = op.attribute(field);
   if (field.isOptionalAttr) {
@@ -49,7 +49,7 @@ static void emitAttribute(const HostOp &op, const Field &field, const Registry &
 }
 
 /// write<Name> per op of the host API: its tensors and options in the order of the function's parameters.
-static void emitCall(const HostOp &op, const Registry &registry, raw_ostream &os) {
+static void emitHostCall(const HostOp &op, const Registry &registry, raw_ostream &os) {
   const Entry &entry = op.record();
   os << "static void write" << entry.name << "(ttnn::" << Entry::className(entry.ttnn) << " op, CallWriter &c) {\n";
   for (const Field &field : entry.fields) {
@@ -62,7 +62,7 @@ static void emitCall(const HostOp &op, const Registry &registry, raw_ostream &os
       os << "  c.optionalTensor(\"" << field.fbsName() << "\", " << value << ");\n";
   }
   for (const Field &field : op.fields(Field::Attribute))
-    emitAttribute(op, field, registry, os);
+    emitOptionAttribute(op, field, registry, os);
   os << "}\n\n";
 }
 
@@ -98,7 +98,7 @@ static bool emitEmitC(const RecordKeeper &records, raw_ostream &os) {
   os << "#endif // TT_EMITC_ENUMS\n\n#ifdef TT_EMITC_CALLS\n";
   for (const Entry &entry : registry.entries())
     if (entry.ttnn && HostOp::has(entry))
-      emitCall(HostOp(entry), registry, os);
+      emitHostCall(HostOp(entry), registry, os);
   os << "#endif // TT_EMITC_CALLS\n\n#ifdef TT_EMITC_ROW\n";
   for (const Entry &entry : registry.entries())
     if (entry.ttnn && HostOp::has(entry)) {

@@ -26,7 +26,7 @@ template <class Range> static std::string lettersOf(Range values) {
 }
 
 /// The name of an attribute's constraint, or of an enumeration all values as text: "#ttcore.reduce_type<sum|prod>".
-static std::string kindOf(const NamedAttribute &attr) {
+static std::string fuzzKindOf(const NamedAttribute &attr) {
   const Record &def = attr.attr.getBaseAttr().getDef();
   if (!def.isSubClassOf("EnumAttr"))
     return def.isAnonymous() ? "" : def.getName().str(); // a number in the name would change with every other record
@@ -59,7 +59,7 @@ static bool emitOps(const RecordKeeper &records, raw_ostream &os) {
        << (op.getTrait("::mlir::OpTrait::AttrSizedOperandSegments") ? "true" : "false") << ", (";
     ListSeparator separator;
     for (const NamedAttribute &attr : op.getAttributes())
-      os << separator << "{\"" << attr.name << "\", \"" << kindOf(attr) << "\", " << (attr.attr.isOptional() ? "false" : "true")
+      os << separator << "{\"" << attr.name << "\", \"" << fuzzKindOf(attr) << "\", " << (attr.attr.isOptional() ? "false" : "true")
          << "}";
     os << "))\n";
   }

@@ -16,7 +16,7 @@ using namespace llvm;
 using namespace ttmlir::tblgen;
 
 /// The name of `op` with its dialect's, "" without an op.
-static std::string nameOf(const Record *op) { return op ? mlir::tblgen::Operator(op).getOperationName() : ""; }
+static std::string opNameOf(const Record *op) { return op ? mlir::tblgen::Operator(op).getOperationName() : ""; }
 
 /// TT_OP_KEPT(class name, operands...): the operands whose values the results of an op keep, if not all.
 static void emitKept(const Entry &entry, raw_ostream &os) {
@@ -63,7 +63,7 @@ static void emitRowPlaces(const Entry &entry, raw_ostream &os) {
   };
   for (const IndexInto &use : entry.indices())
     if (!use.axisAttr && use.axis == -2 && kept.size() == 1 && kept.front() == use.into->name)
-      os << "TT_OP_ROW_PLACES(\"" << nameOf(entry.ttir) << "\", " << numberOf(*use.index) << ")\n";
+      os << "TT_OP_ROW_PLACES(\"" << opNameOf(entry.ttir) << "\", " << numberOf(*use.index) << ")\n";
 }
 
 /// The name of the TTIR op with the mnemonic in `property` of the record of `entry`, "" if it has none; errors say `what` it is.
@@ -75,7 +75,7 @@ static std::string relatedOp(const Entry &entry, const Registry &registry, Strin
   if (found == registry.entries().end())
     PrintFatalError(entry.def,
                     "expected a TTIR operation as what '" + entry.mnemonic + "' is " + what + ", found '" + mnemonic + "'");
-  return nameOf(found->ttir);
+  return opNameOf(found->ttir);
 }
 
 /// TT_OP_RECORD(name, lowering, name of the TTNN op, nearest supported form, values, operand that must not hold a zero or -1, names
@@ -88,7 +88,7 @@ static bool emitRecords(const RecordKeeper &records, raw_ostream &os) {
     if (!entry.ttir)
       continue;
     int64_t guarded = entry.kernel == "Scalar" ? entry.def->getValueAsDef("Kernel")->getValueAsInt("NonZeroOperand") : -1;
-    os << "TT_OP_RECORD(\"" << nameOf(entry.ttir) << "\", " << entry.lowering << ", \"" << nameOf(entry.ttnn) << "\", \""
+    os << "TT_OP_RECORD(\"" << opNameOf(entry.ttir) << "\", " << entry.lowering << ", \"" << opNameOf(entry.ttnn) << "\", \""
        << (entry.lowering == "Unsupported" ? entry.def->getValueAsString("Instead") : "") << "\", "
        << entry.def->getValueAsDef("Values")->getValueAsString("Kind") << ", " << guarded << ", \""
        << relatedOp(entry, registry, "OnBooleans", "on booleans") << "\", \""

@@ -112,7 +112,7 @@ PythonFunction PythonOp::make() const {
 }
 
 /// The function of a composite, whose operands have the names of the field.
-static PythonFunction functionOf(const Composite &composite) {
+static PythonFunction pythonFunctionOf(const Composite &composite) {
   PythonFunction made{composite.name, composite.summary};
   const bool isOne = composite.operands.size() == 1;
   for (StringRef operand : composite.operands) {
@@ -146,7 +146,7 @@ Parameter PythonOp::operand(const Field &field, unsigned slot) const {
 }
 
 /// The enum of an attribute, or null.
-static const Record *enumOf(const HostOp &op, const Field &field) {
+static const Record *enumOfField(const HostOp &op, const Field &field) {
   const mlir::tblgen::Operator all(op.record().op());
   for (const mlir::tblgen::NamedAttribute &attr : all.getAttributes())
     if (const Record &base = attr.attr.getBaseAttr().getDef(); attr.name == field.name && base.isSubClassOf("EnumAttr"))
@@ -178,7 +178,7 @@ static std::string inPython(StringRef text, const Record *values) {
 Parameter PythonOp::attribute(const Field &field) const {
   const HostOption option = HostOp::attribute(field);
   const StringRef host = field.codec->host;
-  const Record *values = enumOf(*this, field);
+  const Record *values = enumOfField(*this, field);
   Parameter parameter{option.name, "Text", "str", ""};
   parameter.record = field.name;
   if (host == "bool")
@@ -288,7 +288,7 @@ static std::vector<PythonFunction> functionsOf(const RecordKeeper &records) {
     if (HostOp::has(entry))
       all.push_back(PythonOp(entry).make());
   for (const Composite &composite : composites(records))
-    all.push_back(functionOf(composite));
+    all.push_back(pythonFunctionOf(composite));
   return all;
 }
 

@@ -206,7 +206,7 @@ static void emitFields(const Entry &entry, const Operator &op, raw_ostream &os) 
   os << "};\n";
 }
 
-static void emitRow(const Entry &entry, const Operator &op, raw_ostream &os) {
+static void emitOpRow(const Entry &entry, const Operator &op, raw_ostream &os) {
   StringRef shape = entry.def->getValueAsDef("Shape")->getValueAsString("Kind"), rule = entry.def->getValueAsString("Rule");
   const Record *elements = entry.def->getValueAsDef("Elements");
   std::vector operands = tensorsOf(op.getOperands()), results = tensorsOf(op.getResults());
@@ -262,7 +262,7 @@ static bool emitRules(const RecordKeeper &records, raw_ostream &os) {
   }
   os << "\nstatic const OpInfo ops[] = {\n";
   for (const Entry &entry : registry.entries())
-    emitRow(entry, Operator(entry.frontOp()), os);
+    emitOpRow(entry, Operator(entry.frontOp()), os);
   os << "};\n\n/// By number in files.\nstatic constexpr std::pair<unsigned, Opcode> numbersInFiles[] = {\n";
   for (const Entry &entry : registry.entries())
     if (entry.inFiles())

@@ -8,7 +8,10 @@
 #ifndef TTMLIR_SUPPORT_EXITSTATUS_H
 #define TTMLIR_SUPPORT_EXITSTATUS_H
 
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/Error.h"
+
+#include <system_error>
 
 namespace ttmlir {
 
@@ -42,6 +45,10 @@ template <class T> llvm::Expected<T> withStatus(ExitStatus status, llvm::Expecte
     return value;
   return withStatus(status, value.takeError());
 }
+
+/// A wrong command line, and a file that cannot be read or written.
+llvm::Error usageError(const llvm::Twine &message);
+llvm::Error fileError(const llvm::Twine &path, std::error_code code);
 
 /// `error` with `prefix` before its message and the same exit status. Success stays success.
 llvm::Error withPrefix(const llvm::Twine &prefix, llvm::Error error);

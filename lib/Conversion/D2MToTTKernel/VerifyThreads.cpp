@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
-static LogicalResult verify(d2m::AcquireDstOp op, const ::ttmlir::hw::ChipDesc &chip) {
+static LogicalResult verifyOp(d2m::AcquireDstOp op, const ::ttmlir::hw::ChipDesc &chip) {
   const bool is32Bit = holds32Bits(op);
   const int64_t registers = cast<MemRefType>(op.getDst().getType()).getNumElements(), most = registersOf(chip, is32Bit);
   if (registers <= most)
@@ -50,7 +50,7 @@ static LogicalResult verifyVectorUnit(Operation *op) {
   return op->emitOpError("is not supported in threads: it stands for several calls");
 }
 
-static LogicalResult verify(StoreOp op) {
+static LogicalResult verifyOp(StoreOp op) {
   switch (unitOf(op)) {
   case StoreUnit::Packer:
     if (!loadOf(op.getTile(), /*isFromDst=*/true))
@@ -67,7 +67,7 @@ static LogicalResult verify(StoreOp op) {
   return success();
 }
 
-static LogicalResult verify(OperandOp op) {
+static LogicalResult verifyOp(OperandOp op) {
   const Type element = cast<MemRefType>(op.getTiles().getType()).getElementType();
   if (!isa<ttcore::TileType>(element) || bufferLike(op))
     return success();
@@ -78,8 +78,8 @@ LogicalResult mlir::tt::verifyThreads(GenericOp generic, const ::ttmlir::hw::Chi
   bool ok = true;
   generic.walk([&](Operation *op) {
     ok &= succeeded(llvm::TypeSwitch<Operation *, LogicalResult>(op)
-                        .Case([&](d2m::AcquireDstOp op) { return verify(op, chip); })
-                        .Case<StoreOp, OperandOp>([](auto op) { return verify(op); })
+                        .Case([&](d2m::AcquireDstOp op) { return verifyOp(op, chip); })
+                        .Case<StoreOp, OperandOp>([](auto op) { return verifyOp(op); })
                         .Default([](Operation *) { return success(); }));
   });
   return success(ok);

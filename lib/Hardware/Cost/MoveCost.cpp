@@ -43,7 +43,7 @@ struct Load {
 };
 } // namespace
 
-static uint64_t ceilDiv(uint64_t a, uint64_t b) { return b ? (a + b - 1) / b : a; }
+static uint64_t ceilShare(uint64_t a, uint64_t b) { return b ? (a + b - 1) / b : a; }
 
 /// Fidelity phases of the products of `work`, whose second factor is stored as `type`.
 static unsigned fidelityPhasesOf(const OpWork &work, DataType type) {
@@ -143,8 +143,8 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
   double tiles = 0;
   for (const auto &[index, operand] : llvm::enumerate(work.operands)) {
     // A core reads no more pages of a broadcast operand than it produces.
-    double pages = operand.pages() >= largest ? ceilDiv(operand.pages(), division.cores())
-                                              : std::min(operand.pages(), ceilDiv(largest, division.cores()));
+    double pages = operand.pages() >= largest ? ceilShare(operand.pages(), division.cores())
+                                              : std::min(operand.pages(), ceilShare(largest, division.cores()));
     if (attends && (index == 1 || index == 2))
       pages = std::ceil(operand.pages() * keyReaders(work, cores) / cores);
     load.unpack += tilesOf(operand, pages) * (2 + std::min<double>(operand.pageBytes, 4096) / rates.unpack);
@@ -153,7 +153,7 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
       addRead(load, rates, operand, pages, cores, pages * cores, /*isMulticast=*/false);
   }
   for (const PlacedTensor &result : work.results) {
-    double pages = ceilDiv(result.pages(), division.cores());
+    double pages = ceilShare(result.pages(), division.cores());
     tiles = std::max(tiles, tilesOf(result, pages));
     addWrite(load, rates, result, pages, cores);
   }
@@ -162,7 +162,7 @@ static Load loadOfCore(const ChipRates &rates, const OpWork &work, Division divi
     double products = work.flops / cores / (2 * 32768.0);
     load.math = products * productCycles(rates, work.fidelityPhases ? work.fidelityPhases : 4);
     if (!work.results.empty())
-      load.math += activationCycles(work, rates, ceilDiv(work.results[0].pages(), division.cores()));
+      load.math += activationCycles(work, rates, ceilShare(work.results[0].pages(), division.cores()));
   }
   if (attends)
     load.math = attentionCycles(rates, work) / cores;
@@ -175,9 +175,9 @@ static Load loadOfProduct(const ChipRates &rates, const OpWork &work, Division d
   Load load;
   const PlacedTensor &a = work.operands[0], &b = work.operands[1], &result = work.results[0];
   const double cores = division.cores();
-  const double rows = ceilDiv(result.rows, division.rows), columns = ceilDiv(result.columns, division.columns);
+  const double rows = ceilShare(result.rows, division.rows), columns = ceilShare(result.columns, division.columns);
   const double ownA = std::ceil(static_cast<double>(a.pages()) / division.rows);
-  const double matrices = ceilDiv(work.stack, division.rows);
+  const double matrices = ceilShare(work.stack, division.rows);
   const double ownB = matrices * std::ceil(static_cast<double>(b.pages()) / work.stack / division.columns);
   if (!a.isSharded || division.columns > 1)
     addRead(load, rates, a, ownA, cores, a.pages(), division.columns > 1);

@@ -61,7 +61,7 @@ std::optional<ttmlir::hw::OpCost> ttmlir::hw::opCost(StringRef mnemonic) { retur
 ttmlir::hw::ShardingRule ttmlir::hw::shardingRule(uint16_t wire) { return ruleOf(findRow(wire)); }
 ttmlir::hw::ShardingRule ttmlir::hw::shardingRule(StringRef mnemonic) { return ruleOf(findRow(mnemonic)); }
 
-static double volume(ArrayRef<int64_t> shape) {
+static double numElements(ArrayRef<int64_t> shape) {
   double elements = 1;
   for (int64_t extent : shape)
     elements *= static_cast<double>(extent);
@@ -71,9 +71,9 @@ static double volume(ArrayRef<int64_t> shape) {
 /// The extent of a matmul's reduction, independent of transposes: the dimension of factor `a` that is no row of the result.
 static double contracted(ArrayRef<int64_t> a, ArrayRef<int64_t> b, ArrayRef<int64_t> result) {
   if (a.size() < 2 || b.size() < 2)
-    return volume(a.size() < 2 ? a : b);
+    return numElements(a.size() < 2 ? a : b);
   const double rows = result.size() < 2 ? 0 : static_cast<double>(result[result.size() - 2]);
-  return rows == 0 ? 0 : volume(a.take_back(2)) / rows;
+  return rows == 0 ? 0 : numElements(a.take_back(2)) / rows;
 }
 
 /// A score for each query and position, and a row of the result from them. Positions are the keys' axis before the last, in as many blocks as
@@ -85,7 +85,7 @@ static double attention(ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> 
   auto pages = llvm::find_if(operands, [](ArrayRef<int64_t> shape) { return shape.size() == 2; });
   if (isPaged && pages != operands.end())
     positions *= static_cast<double>(pages->back());
-  return 2 * positions * (volume(operands[0]) + volume(result));
+  return 2 * positions * (numElements(operands[0]) + numElements(result));
 }
 
 uint64_t ttmlir::hw::attentionStack(ArrayRef<ArrayRef<int64_t>> operands, ArrayRef<int64_t> result) {
@@ -103,15 +103,15 @@ double ttmlir::hw::flops(OpCost cost, ArrayRef<ArrayRef<int64_t>> operands, Arra
   case OpCost::Movement:
     return 0;
   case OpCost::PerResult:
-    return volume(result);
+    return numElements(result);
   case OpCost::PerOperand:
-    return operands.empty() ? 0 : volume(operands[0]);
+    return operands.empty() ? 0 : numElements(operands[0]);
   case OpCost::Contraction:
-    return operands.size() < 2 ? 0 : 2 * volume(result) * contracted(operands[0], operands[1], result);
+    return operands.size() < 2 ? 0 : 2 * numElements(result) * contracted(operands[0], operands[1], result);
   case OpCost::Convolution:
-    return operands.size() < 2 || operands[1].empty() ? 0 : 2 * volume(result) * volume(operands[1].drop_front());
+    return operands.size() < 2 || operands[1].empty() ? 0 : 2 * numElements(result) * numElements(operands[1].drop_front());
   case OpCost::TransposedConvolution:
-    return operands.size() < 2 || operands[1].empty() ? 0 : 2 * volume(operands[0]) * volume(operands[1].drop_front());
+    return operands.size() < 2 || operands[1].empty() ? 0 : 2 * numElements(operands[0]) * numElements(operands[1].drop_front());
   case OpCost::Attention:
   case OpCost::PagedAttention:
     return attention(operands, result, cost == OpCost::PagedAttention);

@@ -26,14 +26,12 @@ using llvm::StringRef;
 using llvm::Twine;
 using Point = llvm::SmallVector<int64_t, 4>;
 
-static std::string text(ArrayRef<int64_t> values) {
+static std::string pointText(ArrayRef<int64_t> values) {
   std::string result;
   for (int64_t value : values)
     result += (result.empty() ? "(" : ", ") + std::to_string(value);
   return (result.empty() ? "(" : result) + ")";
 }
-
-static std::string text(Dim2 dims) { return std::to_string(dims.y) + "x" + std::to_string(dims.x); }
 
 //===----------------------------------------------------------------------===//
 // Queries
@@ -153,12 +151,12 @@ private:
 
   /// Checks that the result for `point` is a chip of the device and a core of its grid.
   template <class GridOf> Error verifyPlace(const Twine &name, ArrayRef<int64_t> place, GridOf gridOf) const {
-    std::string where = ("expected " + name + " to take grid point " + text(point)).str();
+    std::string where = ("expected " + name + " to take grid point " + pointText(point)).str();
     if (place[0] < 0 || place[0] >= static_cast<int64_t>(view.chipIds.size()))
       return failure(where + " to a chip below " + Twine(view.chipIds.size()) + ", found " + Twine(place[0]));
     Dim2 grid = gridOf(system.chip(view.chipIds[place[0]]));
     if (place[1] < 0 || place[1] >= grid.y || place[2] < 0 || place[2] >= grid.x)
-      return failure(where + " into the grid " + text(grid) + " of chip " + Twine(view.chipIds[place[0]]) + ", found (" +
+      return failure(where + " into the grid " + grid.str() + " of chip " + Twine(view.chipIds[place[0]]) + ", found (" +
                      Twine(place[1]) + ", " + Twine(place[2]) + ")");
     return Error::success();
   }
@@ -166,12 +164,12 @@ private:
   Error verifyWorker() {
     std::optional<Point> place = evaluate(view.workerMap, point, {});
     if (!place)
-      return failure("expected positive divisors of the worker map at grid point " + text(point));
+      return failure("expected positive divisors of the worker map at grid point " + pointText(point));
     if (Error error = verifyPlace("worker map", *place, [](const ChipDesc &chip) { return chip.grid; }))
       return error;
     auto [earlier, isNew] = seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2]), point);
     if (!isNew)
-      return failure("expected worker map to take grid points " + text(earlier->second) + " and " + text(point) +
+      return failure("expected worker map to take grid points " + pointText(earlier->second) + " and " + pointText(point) +
                      " to different cores, found (" + Twine((*place)[1]) + ", " + Twine((*place)[2]) + ") of chip " +
                      Twine(view.chipIds[(*place)[0]]) + " twice");
     return Error::success();
@@ -197,7 +195,7 @@ private:
     llvm::append_range(rest, memory.symbols);
     std::optional<Point> place = evaluate(memory.map, point, rest);
     if (!place)
-      return failure("expected positive divisors of " + memory.name + " at grid point " + text(point));
+      return failure("expected positive divisors of " + memory.name + " at grid point " + pointText(point));
     std::string name = byte == 0 ? memory.name.str() : (memory.name + " at byte " + Twine(byte)).str();
     if (Error error = verifyPlace(name, *place, [&](const ChipDesc &chip) { return gridOf(memory, chip); }))
       return error;
@@ -205,12 +203,12 @@ private:
                          Twine(view.chipIds[(*place)[0]]))
                             .str();
     if ((*place)[3] < 0 || static_cast<uint64_t>((*place)[3]) >= memory.area.end)
-      return failure("expected " + name + " to take grid point " + text(point) + " to a byte below " + Twine(memory.area.end) +
+      return failure("expected " + name + " to take grid point " + pointText(point) + " to a byte below " + Twine(memory.area.end) +
                      ", found " + where);
     auto [earlier, isNew] = memory.seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2], (*place)[3]), point, byte);
     if (!isNew)
       return failure("expected " + memory.name + " to take byte " + Twine(earlier->second.second) + " of grid point " +
-                     text(earlier->second.first) + " and byte " + Twine(byte) + " of " + text(point) +
+                     pointText(earlier->second.first) + " and byte " + Twine(byte) + " of " + pointText(point) +
                      " to different places, found " + where + " twice");
     return Error::success();
   }

@@ -7,6 +7,8 @@
 
 #include "ttmlir/Hardware/Layout/TensorLayout.h"
 
+#include "ShapeText.h"
+
 #include "ttmlir/Hardware/Layout/LayoutIndexer.h"
 #include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/Limits.h"
@@ -28,13 +30,6 @@ using llvm::Twine;
 
 /// Bytes, elements and shards that a layout may have; sums of a few of them still fit into 64 bits.
 static constexpr int64_t kMaxCount = int64_t(1) << 62;
-
-static std::string text(ArrayRef<int64_t> extents) {
-  std::string result;
-  llvm::raw_string_ostream os(result);
-  llvm::interleave(extents, os, "x");
-  return result.empty() ? "()" : result;
-}
 
 SmallVector<int64_t, 4> hw::computeShardShape(ArrayRef<int64_t> physicalShape, ArrayRef<int64_t> grid, TileShape tile) {
   SmallVector<int64_t, 4> shard(physicalShape);
@@ -84,9 +79,9 @@ static Error verifyTile(TileShape tile, DataType dtype, size_t physicalRank) {
 static Error verifySharding(MemoryLayout layout, ArrayRef<int64_t> grid) {
   auto isOne = [](int64_t parts) { return parts == 1; };
   if (layout == MemoryLayout::HeightSharded && !grid.empty() && !isOne(grid.back()))
-    return llvm::createStringError("expected a grid that does not divide the width for height_sharded, found " + text(grid));
+    return llvm::createStringError("expected a grid that does not divide the width for height_sharded, found " + shapeText(grid));
   if (layout == MemoryLayout::WidthSharded && !grid.empty() && !llvm::all_of(grid.drop_back(), isOne))
-    return llvm::createStringError("expected a grid that does not divide the height for width_sharded, found " + text(grid));
+    return llvm::createStringError("expected a grid that does not divide the height for width_sharded, found " + shapeText(grid));
   return Error::success();
 }
 
@@ -106,7 +101,7 @@ Error TensorLayout::verifySpec() const {
       return llvm::createStringError("expected non-negative extents of the tensor, found " + Twine(extent));
   for (int64_t parts : spec.grid)
     if (parts < 1)
-      return llvm::createStringError("expected grid with extents of at least 1, found " + text(spec.grid));
+      return llvm::createStringError("expected grid with extents of at least 1, found " + shapeText(spec.grid));
   for (unsigned result = 0; result < spec.linear.numResults(); ++result) {
     if (spec.linear.offset(result) < 0)
       return llvm::createStringError("expected a non-negative offset of result " + Twine(result) + " of the linear map, found " +
@@ -129,7 +124,7 @@ Error TensorLayout::computeShapes() {
   physical = spec.linear.physicalShape(spec.shape);
   for (int64_t extent : physical)
     if (extent > kMaxCount)
-      return llvm::createStringError("expected a physical shape of extents up to 2^62, found " + text(physical));
+      return llvm::createStringError("expected a physical shape of extents up to 2^62, found " + shapeText(physical));
   SmallVector<int64_t, 4> needed = computeShardShape(physical, spec.grid, spec.tile);
   if (spec.shardShape.empty())
     spec.shardShape = needed;
@@ -138,7 +133,7 @@ Error TensorLayout::computeShapes() {
                                    Twine(spec.shardShape.size()));
   for (auto [dim, extents] : llvm::enumerate(llvm::zip_equal(spec.shardShape, needed)))
     if (auto [found, wanted] = extents; found < wanted)
-      return llvm::createStringError("expected shards of at least " + text(needed) + " for the tensor, found extent " +
+      return llvm::createStringError("expected shards of at least " + shapeText(needed) + " for the tensor, found extent " +
                                      Twine(found) + " in dimension " + Twine(dim));
   paddedShard = spec.shardShape;
   if (isTiled()) {
@@ -150,8 +145,8 @@ Error TensorLayout::computeShapes() {
   // A tile has at most 4096 bytes, an element 8: neither the product nor the sum can wrap around.
   const int64_t shards = saturatingProduct(spec.grid), elements = saturatingProduct(paddedShard);
   if (shards > kMaxCount || elements > kMaxCount || saturatingMul(saturatingMul(elements, 8), shards) > kMaxCount)
-    return llvm::createStringError("expected a layout of at most 2^62 bytes, found grid " + text(spec.grid) + " of shards " +
-                                   text(spec.shardShape));
+    return llvm::createStringError("expected a layout of at most 2^62 bytes, found grid " + shapeText(spec.grid) + " of shards " +
+                                   shapeText(spec.shardShape));
   return Error::success();
 }
 
@@ -164,8 +159,8 @@ Error TensorLayout::computeScalarShard() {
         return from <= extent && extent <= to;
       }))
     return Error::success();
-  return llvm::createStringError("expected shards to begin after " + text(least) + " to " + text(paddedShard) +
-                                 " elements, found " + text(chosen));
+  return llvm::createStringError("expected shards to begin after " + shapeText(least) + " to " + shapeText(paddedShard) +
+                                 " elements, found " + shapeText(chosen));
 }
 
 //===----------------------------------------------------------------------===//
@@ -201,7 +196,7 @@ Error TensorLayout::computeSteps() {
   SmallVector<bool, 8> known(llvm::map_range(shape(), [](int64_t extent) { return extent == 1; }));
   auto left = llvm::to_vector<4>(llvm::seq<unsigned>(0, physicalRank()));
   auto notInjective = [&](const Twine &why) {
-    return llvm::createStringError("linear map " + linear().toAffine().str() + " is not injective on shape " + text(shape()) +
+    return llvm::createStringError("linear map " + linear().toAffine().str() + " is not injective on shape " + shapeText(shape()) +
                                    ": " + why);
   };
   while (!left.empty()) {

@@ -7,7 +7,8 @@
 
 #include "ttmlir/Hardware/Layout/TilePlacement.h"
 
-#include "llvm/ADT/StringExtras.h"
+#include "ShapeText.h"
+
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -21,10 +22,6 @@ ShardCores ShardCores::of(const TensorLayout &layout, const ChipDesc &chip) {
   const ArrayRef<int64_t> grid = layout.grid();
   const bool fits = grid.size() == 2 && grid[0] <= chip.grid.y && grid[1] <= chip.grid.x;
   return {std::min(layout.numShards(), static_cast<int64_t>(chip.numWorkers())), fits ? grid[1] : chip.grid.x};
-}
-
-static std::string text(ArrayRef<int64_t> extents) {
-  return llvm::join(llvm::map_range(extents, [](int64_t extent) { return std::to_string(extent); }), "x");
 }
 
 /// Whether the linear map equals the default one on the shape.
@@ -48,9 +45,9 @@ Error hw::checkTiles(const TensorLayout &layout) {
     return llvm::createStringError("expected the default linear map, found " + layout.linear().toAffine().str());
   for (unsigned dim = 0; dim < 2; ++dim)
     if (layout.grid()[dim] > 1 && layout.scalarShardShape()[dim] % tileExtent(layout, dim) != 0)
-      return llvm::createStringError("expected shards of whole tiles, found " + text(layout.physicalShape()) +
-                                     " elements on grid " + text(layout.grid()) + " in shards of " +
-                                     text(layout.scalarShardShape()));
+      return llvm::createStringError("expected shards of whole tiles, found " + shapeText(layout.physicalShape()) +
+                                     " elements on grid " + shapeText(layout.grid()) + " in shards of " +
+                                     shapeText(layout.scalarShardShape()));
   const BufferShape::BankMapping bankMapping = layout.bufferShape().bankMapping;
   if (bankMapping == BufferShape::BankMapping::SingleBank)
     return llvm::createStringError("expected pages in several banks, found a single bank");

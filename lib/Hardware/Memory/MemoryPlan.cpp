@@ -43,12 +43,12 @@ MemoryArea hw::memoryArea(const ChipDesc &chip, DeviceMemory memory) {
 //===----------------------------------------------------------------------===//
 
 // `value` rounded up to `alignment`, a power of two; stops at UINT64_MAX.
-static uint64_t alignUp(uint64_t value, uint64_t alignment) {
+static uint64_t saturatingAlignTo(uint64_t value, uint64_t alignment) {
   return value > UINT64_MAX - (alignment - 1) ? UINT64_MAX : alignTo(value, alignment);
 }
 
 uint64_t hw::bytesPerBank(const BufferShape &shape, const MemoryArea &area) {
-  uint64_t page = alignUp(shape.pageBytes, area.pageAlignment);
+  uint64_t page = saturatingAlignTo(shape.pageBytes, area.pageAlignment);
   uint64_t pages = 0;
   switch (shape.bankMapping) {
   case BufferShape::BankMapping::Interleaved:
@@ -61,7 +61,7 @@ uint64_t hw::bytesPerBank(const BufferShape &shape, const MemoryArea &area) {
     pages = SaturatingMultiply(divideCeil(shape.shards, area.banks), shape.pagesPerShard);
     break;
   }
-  return alignUp(SaturatingMultiply(pages, page), area.alignment);
+  return saturatingAlignTo(SaturatingMultiply(pages, page), area.alignment);
 }
 
 //===----------------------------------------------------------------------===//

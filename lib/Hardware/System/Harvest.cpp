@@ -56,7 +56,7 @@ llvm::Expected<HarvestedLine> hw::parseHarvestedLine(StringRef text) {
 /// cores.
 static int64_t dispatchLines(const SystemDesc &desc) { return desc.numChips() == 1 ? 1 : 0; }
 
-static llvm::Error harvest(ChipDesc &chip, llvm::ArrayRef<int64_t> lines, int64_t dispatchLines) {
+static llvm::Error harvestChip(ChipDesc &chip, llvm::ArrayRef<int64_t> lines, int64_t dispatchLines) {
   const Die *die = dieOf(chip.arch);
   if (!die)
     return llvm::createStringError("harvesting is not supported for " + archName(chip.arch) + ": unknown die geometry");
@@ -98,7 +98,7 @@ llvm::Expected<SystemDesc> hw::harvest(SystemDesc desc, llvm::ArrayRef<Harvested
       if (!line.chip || *line.chip == number)
         own.push_back(line.line);
     if (!own.empty())
-      if (llvm::Error error = ::harvest(chip, own, dispatchLines(desc)))
+      if (llvm::Error error = harvestChip(chip, own, dispatchLines(desc)))
         return llvm::createStringError("chip " + Twine(number) + ": " + toString(std::move(error)));
     desc.chipDescIndices[number] = findOrAdd(kinds, chip);
   }

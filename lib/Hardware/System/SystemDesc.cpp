@@ -23,8 +23,6 @@ using llvm::Twine;
 
 static constexpr uint64_t kMaxAlignment = 1 << 16;
 
-static std::string text(hw::Dim2 dims) { return std::to_string(dims.y) + "x" + std::to_string(dims.x); }
-
 namespace {
 struct ArchRow {
   uint8_t number;
@@ -125,7 +123,7 @@ static Error verifyHarvested(const hw::ChipDesc &desc) {
   int64_t left = count - static_cast<int64_t>(desc.harvested.size()), extent = die->losesRows ? desc.grid.y : desc.grid.x;
   if (extent > left)
     return failure("expected a grid within the " + countText(left, kind) + " that harvesting " + hw::harvestedText(desc) +
-                   " leaves, found " + text(desc.grid));
+                   " leaves, found " + desc.grid.str());
   return Error::success();
 }
 
@@ -143,7 +141,7 @@ Error hw::verify(const ChipDesc &desc) {
   for (Dim2 size : desc.supportedTileSizes)
     if (size.y < 1 || size.x < 1 || size.y > kTileSide || size.x > kTileSide || !llvm::isPowerOf2_64(size.y) ||
         !llvm::isPowerOf2_64(size.x))
-      return failure("expected supported_tile_sizes to be powers of two from 1 to 32, found " + text(size));
+      return failure("expected supported_tile_sizes to be powers of two from 1 to 32, found " + size.str());
   if (Error error = verifyHarvested(desc))
     return error;
   if (Error error = verifyBankWorkers(desc, "dram_bank_to_logical_worker_noc0",

@@ -88,40 +88,40 @@ static bool isBoolean(Value value) {
   return type && type.hasStaticShape() && type.getNumElements() == 1;
 }
 
-static std::optional<bool> knownBoolean(Value value, int depth) {
+static std::optional<bool> knownWithin(Value value, int depth) {
   if (depth == 0 || !isBoolean(value))
     return std::nullopt;
   if (std::optional<SmallVector<int64_t>> known = knownIntegers(value))
     return known->front() != 0;
   Operation *op = value.getDefiningOp();
   if (isa_and_nonnull<ttir::LogicalNotOp, ttir::ReshapeOp>(op)) {
-    const std::optional<bool> of = knownBoolean(op->getOperand(0), depth - 1);
+    const std::optional<bool> of = knownWithin(op->getOperand(0), depth - 1);
     return of ? std::optional(*of != isa<ttir::LogicalNotOp>(op)) : std::nullopt;
   }
   if (!isa_and_nonnull<ttir::LogicalAndOp, ttir::LogicalOrOp>(op))
     return std::nullopt;
   // An operand of this value decides alone; otherwise both do.
   const bool decides = isa<ttir::LogicalOrOp>(op);
-  const std::optional<bool> first = knownBoolean(op->getOperand(0), depth - 1), second = knownBoolean(op->getOperand(1), depth - 1);
+  const std::optional<bool> first = knownWithin(op->getOperand(0), depth - 1), second = knownWithin(op->getOperand(1), depth - 1);
   if (first == decides || second == decides)
     return decides;
   return first && second ? std::optional(!decides) : std::nullopt;
 }
 
-std::optional<bool> mlir::tt::importer::knownBoolean(Value value) { return ::knownBoolean(value, kMaxConditionDepth); }
+std::optional<bool> mlir::tt::importer::knownBoolean(Value value) { return knownWithin(value, kMaxConditionDepth); }
 
-static bool isPartlyKnown(Value value, int depth) {
+static bool isKnownWithin(Value value, int depth) {
   if (depth == 0 || !isBoolean(value))
     return false;
-  if (::knownBoolean(value, depth))
+  if (knownWithin(value, depth))
     return true;
   Operation *op = value.getDefiningOp();
   const bool joins = isa_and_nonnull<ttir::LogicalAndOp, ttir::LogicalOrOp>(op);
   return (joins || isa_and_nonnull<ttir::LogicalNotOp, ttir::ReshapeOp>(op)) &&
-         llvm::any_of(op->getOperands(), [&](Value each) { return isPartlyKnown(each, depth - 1); });
+         llvm::any_of(op->getOperands(), [&](Value each) { return isKnownWithin(each, depth - 1); });
 }
 
-bool mlir::tt::importer::isPartlyKnown(Value value) { return ::isPartlyKnown(value, kMaxConditionDepth); }
+bool mlir::tt::importer::isPartlyKnown(Value value) { return isKnownWithin(value, kMaxConditionDepth); }
 
 std::optional<SmallVector<double>> mlir::tt::importer::knownNumbers(Value value) {
   if (auto typecast = value ? value.getDefiningOp<ttir::TypecastOp>() : ttir::TypecastOp())

@@ -75,7 +75,7 @@ void mlir::tt::importer::importGatherElements(ONNXOp &n) {
 
 /// The row-major place of the coordinates along the last axis of `index` in a space of `sizes`, of the shape without that axis;
 /// null if there are none.
-static Value placeOf(ONNXOp &n, Value index, ArrayRef<int64_t> sizes) {
+static Value rowOf(ONNXOp &n, Value index, ArrayRef<int64_t> sizes) {
   SmallVector<Value> coordinates = coordinatesOf(n, index);
   for (auto [coordinate, size] : llvm::zip_equal(coordinates, sizes))
     coordinate = normalized(n, coordinate, size);
@@ -91,7 +91,7 @@ void mlir::tt::importer::importGatherND(ONNXOp &n) {
   if (batches + indexShape.back() > rank)
     return n.fail("expected indices of at most " + Twine(rank - batches) + " coordinates, found " + Twine(indexShape.back()));
   const int64_t coordinates = indexShape.back();
-  Value place = placeOf(n, index, shape.slice(batches, coordinates));
+  Value place = rowOf(n, index, shape.slice(batches, coordinates));
   if (batches > 0 && place) {
     const int64_t rows = llvm::product_of(shape.slice(batches, coordinates));
     SmallVector<int64_t> aligned(shape.take_front(batches));
@@ -128,7 +128,7 @@ void mlir::tt::importer::importScatterND(ONNXOp &n) {
     return n.fail("expected indices of at most " + Twine(shape.size()) + " coordinates, found a tensor " + listText(indexShape));
   const int64_t coordinates = indexShape.back();
   const int64_t rows = llvm::product_of(shape.take_front(coordinates)), size = llvm::product_of(shape.drop_front(coordinates));
-  Value place = placeOf(n, index, shape.take_front(coordinates));
+  Value place = rowOf(n, index, shape.take_front(coordinates));
   if (!place)
     return;
   Value table = n.reshape(x, {rows, size}), updates = n.reshape(n.operand(2), {typeOf(place).getNumElements(), size});

@@ -38,11 +38,11 @@ struct Input {
 } // namespace
 
 /// "float32", "sequence of float32", "optional float32", "map".
-static std::string typeText(const ::onnx::TypeProto &type) {
+static std::string protoTypeText(const ::onnx::TypeProto &type) {
   if (type.has_sequence_type())
-    return "sequence of " + typeText(type.sequence_type().elem_type());
+    return "sequence of " + protoTypeText(type.sequence_type().elem_type());
   if (type.has_optional_type())
-    return "optional " + typeText(type.optional_type().elem_type());
+    return "optional " + protoTypeText(type.optional_type().elem_type());
   return type.has_map_type() ? "map" : elementTypeName(type.tensor_type().elem_type());
 }
 
@@ -57,7 +57,7 @@ static std::vector<Input> inputsOf(const Model &model) {
     if (initializers.contains(each.name()))
       continue;
     const ::onnx::TypeProto::Tensor &tensor = each.type().tensor_type();
-    Input input{each.name(), typeText(each.type()), std::nullopt, each.type().has_tensor_type()};
+    Input input{each.name(), protoTypeText(each.type()), std::nullopt, each.type().has_tensor_type()};
     if (tensor.has_shape()) {
       input.sizes.emplace();
       for (const auto &dim : tensor.shape().dim())

@@ -23,7 +23,7 @@ namespace ttir = mlir::tt::ttir;
 std::string ONNXOp::elementName(Type element) const { return elementTypeName(element); }
 
 /// The kind of `attribute`; none if it has no value. Files of IR version 1 do not say it.
-static std::optional<AttributeKind> kindOf(const ::onnx::AttributeProto &attribute) {
+static std::optional<AttributeKind> attributeKindOf(const ::onnx::AttributeProto &attribute) {
   using Proto = ::onnx::AttributeProto;
   const std::tuple<Proto::AttributeType, AttributeKind, bool> kinds[] = {
       {Proto::FLOAT, AttributeKind::Number, attribute.has_f()},
@@ -51,8 +51,9 @@ static std::optional<AttributeKind> kindOf(const ::onnx::AttributeProto &attribu
 }
 
 SmallVector<std::pair<StringRef, std::optional<AttributeKind>>> ONNXOp::attributeKinds() const {
-  return llvm::map_to_vector(proto.attribute(),
-                             [](const ::onnx::AttributeProto &each) { return std::pair(StringRef(each.name()), kindOf(each)); });
+  return llvm::map_to_vector(proto.attribute(), [](const ::onnx::AttributeProto &each) {
+    return std::pair(StringRef(each.name()), attributeKindOf(each));
+  });
 }
 
 const ::onnx::AttributeProto *ONNXOp::attribute(StringRef name) const {
@@ -80,7 +81,7 @@ int64_t ONNXOp::integer(StringRef name, int64_t standard) {
     return own ? static_cast<int64_t>(*own) : standard;
   }
   if (!found->has_i())
-    fail("expected an integer as attribute '" + name + "', found " + describe(kindOf(*found)));
+    fail("expected an integer as attribute '" + name + "', found " + describe(attributeKindOf(*found)));
   return found->i();
 }
 
@@ -89,7 +90,7 @@ double ONNXOp::number(StringRef name, double standard) {
   if (!found)
     return defaultNumber(row, name).value_or(standard);
   if (!found->has_f())
-    fail("expected a number as attribute '" + name + "', found " + describe(kindOf(*found)));
+    fail("expected a number as attribute '" + name + "', found " + describe(attributeKindOf(*found)));
   return found->f();
 }
 

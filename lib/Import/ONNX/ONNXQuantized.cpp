@@ -192,7 +192,7 @@ void mlir::tt::importer::importQLinearConv(ONNXOp &n) {
 //===----------------------------------------------------------------------===//
 
 /// Whether operand `number`, a scale, and the zero point behind it are one number each; an error otherwise.
-static bool areNumbers(ONNXOp &n, size_t number) {
+static bool isScaledByNumber(ONNXOp &n, size_t number) {
   for (size_t each : {number, number + 1})
     if (n.operand(each) && typeOf(n.operand(each)).getNumElements() != 1)
       return n.error("expected one number as " + n.operandText(each) + ", found " +
@@ -202,7 +202,7 @@ static bool areNumbers(ONNXOp &n, size_t number) {
 
 Value mlir::tt::importer::dequantized(ONNXOp &n, size_t number) {
   Value x = n.operand(number);
-  if (!x || !n.operand(number + 1) || !areNumbers(n, number + 1))
+  if (!x || !n.operand(number + 1) || !isScaledByNumber(n, number + 1))
     return {};
   return dequantize(n, x, aligned(n, n.operand(number + 1), x, 0, 0), aligned(n, n.operand(number + 2), x, 0, 0));
 }
@@ -210,7 +210,7 @@ Value mlir::tt::importer::dequantized(ONNXOp &n, size_t number) {
 void mlir::tt::importer::giveQuantized(ONNXOp &n, Value y, size_t scale, Value like) {
   if (!y || !n.operand(scale))
     return n.fail("expected quantized inputs and the scale of the output, found an absent one");
-  if (!areNumbers(n, scale))
+  if (!isScaledByNumber(n, scale))
     return;
   Value zero = n.operand(scale + 1);
   n.give(quantize(n, y, aligned(n, n.operand(scale), y, 0, 0), aligned(n, zero, y, 0, 0),

@@ -180,7 +180,7 @@ static SmallVector<char> typedBytes(const TensorProto &tensor) {
 }
 
 /// The number of elements of a tensor with `dims`; none if it does not fit.
-static std::optional<uint64_t> volumeOf(ArrayRef<int64_t> dims) {
+static std::optional<uint64_t> checkedVolumeOf(ArrayRef<int64_t> dims) {
   uint64_t volume = 1;
   for (int64_t dim : dims)
     if (dim < 0 || dim > INT32_MAX || __builtin_mul_overflow(volume, static_cast<uint64_t>(dim), &volume) || volume > (1ull << 48))
@@ -193,7 +193,7 @@ llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRC
   if (!element)
     return error("elements of type " + elementTypeName(tensor.data_type()) + " are not supported");
   SmallVector<int64_t> dims(tensor.dims().begin(), tensor.dims().end());
-  std::optional<uint64_t> volume = volumeOf(dims);
+  std::optional<uint64_t> volume = checkedVolumeOf(dims);
   if (!volume)
     return error("expected sizes of at most 2^31 - 1 each and 2^48 in all, found a tensor of " +
                  ::ttmlir::countText(dims.size(), "axis"));
@@ -263,7 +263,7 @@ static SmallVector<char> bytesOf(ElementsAttr elements) {
 
 llvm::Expected<ElementsAttr> TensorReader::read(const ::onnx::SparseTensorProto &tensor, MLIRContext *context) {
   const SmallVector<int64_t> dims(tensor.dims().begin(), tensor.dims().end());
-  std::optional<uint64_t> volume = volumeOf(dims);
+  std::optional<uint64_t> volume = checkedVolumeOf(dims);
   if (!volume || *volume > kMaxSparse)
     return error("expected a sparse tensor of at most " + Twine(kMaxSparse) + " elements, found sizes " + listText(dims));
   llvm::Expected<ElementsAttr> values = read(tensor.values(), context);

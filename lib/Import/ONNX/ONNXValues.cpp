@@ -58,7 +58,7 @@ static bool isOf(Type element, double number) {
   return number == std::trunc(number) && number >= (isUnsigned ? 0.0 : -end) && number < end;
 }
 
-static llvm::Expected<ElementsAttr> literalOf(ArrayRef<double> numbers, RankedTensorType type) {
+static llvm::Expected<ElementsAttr> literalOfNumbers(ArrayRef<double> numbers, RankedTensorType type) {
   Type element = type.getElementType();
   SmallVector<Attribute> elements;
   for (double number : numbers) {
@@ -86,7 +86,7 @@ llvm::Expected<ElementsAttr> mlir::tt::importer::readValue(StringRef text, std::
       return array.takeError();
     if (shape && !fits(array->extents(), *shape))
       return error("expected the shape of the input, found " + array->str() + " in '" + text + "'");
-    return literalOf(array->numbers(), RankedTensorType::get(array->extents(), element));
+    return literalOfNumbers(array->numbers(), RankedTensorType::get(array->extents(), element));
   }
   llvm::Expected<std::vector<double>> numbers = parseNumbers(text);
   if (!numbers)
@@ -107,5 +107,5 @@ llvm::Expected<ElementsAttr> mlir::tt::importer::readValue(StringRef text, std::
   // One number is a splat.
   if (volume == 0)
     numbers->clear();
-  return literalOf(*numbers, RankedTensorType::get(*shape, element));
+  return literalOfNumbers(*numbers, RankedTensorType::get(*shape, element));
 }

@@ -88,7 +88,7 @@ static IntegerType bitsType(Type element, bool isResult) {
 }
 
 /// The bits of `x`, of element type `element` in the source. Bits above its width may be anything.
-static Value bitsOf(MLIROp &n, Value x, Type element) {
+static Value storedBitsOf(MLIROp &n, Value x, Type element) {
   Type i32 = n.builder.getI32Type();
   if (isa<quant::QuantizedType>(element))
     return n.castTo(storedNumbers(n, x), i32);
@@ -189,7 +189,7 @@ void mlir::tt::importer::importBitcastConvert(MLIROp &n) {
   // Of 64 bits, the sign goes along.
   if (fromWidth == toWidth && isa<IntegerType>(from) && isa<IntegerType>(to))
     return n.give(n.wrap(n.castTo(x, n.resultType().getElementType())));
-  Value bits = bitsOf(n, x, from);
+  Value bits = storedBitsOf(n, x, from);
   if (fromWidth < toWidth && toWidth == 64)
     return n.fail("numbers of 64 bits, which are stored as 32, are not made of others");
   if (std::max(fromWidth, toWidth) % std::min(fromWidth, toWidth) != 0 || fromWidth == 1 || toWidth == 1)

@@ -29,8 +29,8 @@ static std::optional<double> paddingNumber(Value value) {
 }
 
 /// With `number`, or else `value`, which inputs decide.
-static Value padInterior(TTIRBuilder &b, Value x, std::optional<double> number, Value value, ArrayRef<int64_t> low,
-                         ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
+static Value padInteriorAny(TTIRBuilder &b, Value x, std::optional<double> number, Value value, ArrayRef<int64_t> low,
+                            ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
   auto pad = [&](Value tensor, ArrayRef<int64_t> before, ArrayRef<int64_t> after) {
     return number ? b.pad(tensor, before, after, *number) : b.padWith(tensor, before, after, value);
   };
@@ -81,10 +81,10 @@ static Value padInterior(TTIRBuilder &b, Value x, std::optional<double> number, 
 
 Value mlir::tt::importer::padInterior(TTIRBuilder &b, Value x, Value value, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
                                       ArrayRef<int64_t> interior) {
-  return x && value ? ::padInterior(b, x, paddingNumber(value), value, low, high, interior) : Value();
+  return x && value ? padInteriorAny(b, x, paddingNumber(value), value, low, high, interior) : Value();
 }
 
 Value mlir::tt::importer::padInterior(TTIRBuilder &b, Value x, double number, ArrayRef<int64_t> low, ArrayRef<int64_t> high,
                                       ArrayRef<int64_t> interior) {
-  return ::padInterior(b, x, number, {}, low, high, interior);
+  return padInteriorAny(b, x, number, {}, low, high, interior);
 }

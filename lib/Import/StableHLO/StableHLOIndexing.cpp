@@ -57,7 +57,7 @@ struct Rows {
 
 } // namespace
 
-static LogicalResult check(MLIROp &n, const Windows &w, ArrayRef<int64_t> shape, ArrayRef<int64_t> index) {
+static LogicalResult checkWindows(MLIROp &n, const Windows &w, ArrayRef<int64_t> shape, ArrayRef<int64_t> index) {
   const auto rank = static_cast<int64_t>(shape.size()), indexRank = static_cast<int64_t>(index.size());
   auto areAxes = [](ArrayRef<int64_t> axes, int64_t of) {
     return llvm::all_of(axes, [&](int64_t axis) { return axis >= 0 && axis < of && llvm::count(axes, axis) == 1; });
@@ -89,7 +89,7 @@ static LogicalResult check(MLIROp &n, const Windows &w, ArrayRef<int64_t> shape,
 }
 
 /// The coordinates of the windows along `axis` of the tensor, [batch...]; null if they are all 0.
-static Value coordinatesOf(MLIROp &n, const Windows &w, Value index, ArrayRef<int64_t> batch, int64_t axis) {
+static Value windowCoordinatesOf(MLIROp &n, const Windows &w, Value index, ArrayRef<int64_t> batch, int64_t axis) {
   if (const int64_t *mapped = llvm::find(w.mapped, axis); mapped != w.mapped.end()) {
     const int64_t number = mapped - w.mapped.begin();
     return n.reshape(n.slice(index, batch.size(), number, number + 1), batch);
@@ -120,7 +120,7 @@ static SmallVector<int64_t> windowOffsets(ArrayRef<int64_t> axes, ArrayRef<int64
 /// Row numbers of windows. `isClamped`: windows are moved into the tensor; else elements outside of it get row `numRows`.
 static std::optional<Rows> rowsOf(MLIROp &n, const Windows &w, Value tensor, Value index, bool isClamped) {
   ArrayRef<int64_t> shape = typeOf(tensor).getShape();
-  if (failed(check(n, w, shape, typeOf(index).getShape())))
+  if (failed(checkWindows(n, w, shape, typeOf(index).getShape())))
     return std::nullopt;
   Rows rows;
   Type i32 = n.builder.getI32Type();
@@ -161,7 +161,7 @@ static std::optional<Rows> rowsOf(MLIROp &n, const Windows &w, Value tensor, Val
   const bool isSingleRow = rows.rowAxes.size() == 1 && rows.windowRows == 1;
   Value base, isInside;
   for (auto [number, axis] : llvm::enumerate(rows.rowAxes)) {
-    Value start = coordinatesOf(n, w, index, rows.batch, axis);
+    Value start = windowCoordinatesOf(n, w, index, rows.batch, axis);
     if (!start)
       continue;
     start = n.reshape(start, {count, 1});

@@ -61,7 +61,7 @@ static const OtherName *findOtherName(StringRef call) {
   return found == std::end(names) ? nullptr : found;
 }
 
-static std::optional<NamedOp> findOp(StringRef call, MLIRContext *context) {
+static std::optional<NamedOp> findNamedOp(StringRef call, MLIRContext *context) {
   const OtherName *other = findOtherName(call);
   const std::string full = other ? other->op.str() : (ttir::TTIRDialect::getDialectNamespace() + "." + call).str();
   std::optional<RegisteredOperationName> name = RegisteredOperationName::lookup(full, context);
@@ -210,10 +210,10 @@ static std::string readCall(MLIROp &n, const NamedOp &op, const NamedAttrList &g
 }
 
 // Without the prefix of front ends of the chip.
-bool mlir::tt::importer::isNamedCall(StringRef name, MLIRContext *context) { return findOp(name, context).has_value(); }
+bool mlir::tt::importer::isNamedCall(StringRef name, MLIRContext *context) { return findNamedOp(name, context).has_value(); }
 
 void mlir::tt::importer::importNamedCall(MLIROp &n, StringRef name) {
-  std::optional<NamedOp> op = findOp(name, n.builder.getContext());
+  std::optional<NamedOp> op = findNamedOp(name, n.builder.getContext());
   if (!op)
     return n.fail("expected a call of an op of TTIR, found '" + name + "'");
   OperationState state(n.loc, op->name);
@@ -272,7 +272,7 @@ static bool giveNamedOp(MLIROp &n) {
   StringRef name = text;
   if (!name.consume_front("tenstorrent."))
     return false;
-  std::optional<NamedOp> op = findOp(name, n.builder.getContext());
+  std::optional<NamedOp> op = findNamedOp(name, n.builder.getContext());
   const NamedAttrList given = attributesOf(n);
   // Composites do not mean the defaults of ops: one without attributes is decomposed if its op has any.
   if (!op || (given.empty() && !op->name.getAttributeNames().empty()))

@@ -37,10 +37,6 @@ static std::string markerIn(StringRef folder) {
   return marker.str().str();
 }
 
-static Error fileError(const Twine &path, std::error_code code) {
-  return withStatus(ExitStatus::File, createStringError(code, path + ": " + code.message()));
-}
-
 static bool isEmptyFolder(StringRef folder) {
   std::error_code code;
   return sys::fs::directory_iterator(folder, code) == sys::fs::directory_iterator() && !code;

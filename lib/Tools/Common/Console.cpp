@@ -25,10 +25,6 @@ using namespace llvm;
 
 namespace ttmlir::tools {
 
-static Error fileError(StringRef path, std::error_code code) {
-  return withStatus(ExitStatus::File, createStringError(code, path + ": " + code.message()));
-}
-
 //===----------------------------------------------------------------------===//
 // Console
 //===----------------------------------------------------------------------===//

@@ -33,18 +33,18 @@ namespace ttmlir::tools {
 // Elements
 //===----------------------------------------------------------------------===//
 
-static constexpr int64_t kChunk = 1 << 13;
+static constexpr int64_t kProbeChunk = 1 << 13;
 
 // Calls `body(values, count)` with pieces of `tensor`, on all threads, until one returns false. Whether all returned true.
 template <class Fn> static bool allOf(const Tensor &tensor, Fn body) {
   const int64_t volume = tensor.desc().volume(), size = elementBytes(tensor.dtype());
   std::atomic<bool> holds = true;
-#pragma omp parallel for schedule(static) if (volume > 4 * kChunk)
-  for (int64_t begin = 0; begin < volume; begin += kChunk) {
+#pragma omp parallel for schedule(static) if (volume > 4 * kProbeChunk)
+  for (int64_t begin = 0; begin < volume; begin += kProbeChunk) {
     if (!holds.load(std::memory_order_relaxed))
       continue;
-    double values[kChunk];
-    const int64_t count = std::min(kChunk, volume - begin);
+    double values[kProbeChunk];
+    const int64_t count = std::min(kProbeChunk, volume - begin);
     convert(tensor.dtype(), tensor.data() + begin * size, DataType::Float64, values, count);
     if (!body(begin, ArrayRef(values, count)))
       holds.store(false, std::memory_order_relaxed);
@@ -81,7 +81,7 @@ static bool isConstant(const Tensor &tensor) {
 template <class Fn> static bool allOfPairs(const Tensor &a, const Tensor &b, Fn holds) {
   const int64_t size = elementBytes(b.dtype());
   return allOf(a, [&](int64_t begin, ArrayRef<double> values) {
-    double others[kChunk];
+    double others[kProbeChunk];
     convert(b.dtype(), b.data() + begin * size, DataType::Float64, others, values.size());
     return std::equal(values.begin(), values.end(), others, holds);
   });

@@ -55,7 +55,7 @@ std::pair<StringRef, uint64_t> busiestUnit(const machine::Timing &timing) {
 }
 
 /// The row of an op, without its end: "3: generic (exp, const-eval)".
-static std::string rowName(const KernelRun &run) {
+static std::string kernelRowName(const KernelRun &run) {
   return std::to_string(run.index) + ": " + run.mnemonic + " (" + contentOf(run.stats) + (run.isConstEval ? ", const-eval)" : ")");
 }
 
@@ -64,7 +64,7 @@ static void printRow(const KernelRun &run, uint64_t all, raw_ostream &os) {
   const auto [unit, busy] = busiestUnit(stats.timing);
   const double share = stats.timing.cycles ? 100.0 * busy / stats.timing.cycles : 0.0;
   std::string line =
-      formatv("    {0,-32} {1,10} {2,6:f1} % {3,7} {4,16} {5,10} {6,6} {7,12} {8,13} {9,4} {10,11}   {11}", rowName(run),
+      formatv("    {0,-32} {1,10} {2,6:f1} % {3,7} {4,16} {5,10} {6,6} {7,12} {8,13} {9,4} {10,11}   {11}", kernelRowName(run),
               stats.timing.cycles, all ? 100.0 * stats.timing.cycles / all : 0.0, stats.timing.launch,
               formatv("{0} {1:f0} %", unit, share).str(), tileCount(stats), stats.inits, stats.nocBytesRead, stats.nocBytesWritten,
               stats.dstPeak, stats.cbBytes, printable(shortPlacesText(run.location)))

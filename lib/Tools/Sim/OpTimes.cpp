@@ -141,7 +141,7 @@ void writeOpTimes(ArrayRef<OpRun> ops, read::Writer &writer) {
 //===----------------------------------------------------------------------===//
 
 /// A cell of RFC 4180.
-static std::string cell(StringRef text) {
+static std::string csvCell(StringRef text) {
   if (text.find_first_of(",\"\r\n") == StringRef::npos)
     return text.str();
   std::string quoted = "\"";
@@ -169,15 +169,15 @@ static void printCardCells(const KernelRun *run, raw_ostream &os) {
   for (uint64_t value : {timing.cycles, timing.launch, timing.unpacker, timing.matrix, timing.vector, timing.packer,
                          timing.network[0], timing.network[1], timing.dram, run->stats.dramBytesRead, run->stats.dramBytesWritten})
     os << ',' << value;
-  os << ',' << cell(contentOf(run->stats)) << ',' << busiestUnit(timing).first;
+  os << ',' << csvCell(contentOf(run->stats)) << ',' << busiestUnit(timing).first;
 }
 
 void printPerfRows(StringRef file, const runtime::Program &program, const RunReport &report, bool hostOnly, raw_ostream &os) {
   const KernelRun *run = report.kernels.data(), *end = run + report.kernels.size();
   for (const OpRun &op : report.ops) {
     const bool hasKernels = run != end && run->index == op.index;
-    os << op.index << ',' << cell(op.mnemonic) << ',' << cell(file) << ',' << cell(program.name) << ','
-       << cell(printable(placesText(op.location))) << ',' << (op.isConstEval ? "true" : "false") << ','
+    os << op.index << ',' << csvCell(op.mnemonic) << ',' << csvCell(file) << ',' << csvCell(program.name) << ','
+       << csvCell(printable(placesText(op.location))) << ',' << (op.isConstEval ? "true" : "false") << ','
        << formatv("{0:f0}", op.seconds * 1e9);
     if (!hostOnly)
       printCardCells(hasKernels ? run : nullptr, os);

@@ -21,8 +21,6 @@ using namespace ttmlir::runtime;
 
 namespace ttmlir::tools {
 
-static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, failure(message)); }
-
 /// The kind of the regular file `path` by its first bytes; none for others, which can be read once only.
 static std::optional<FileKind> peekKind(StringRef path) {
   uint64_t size;
@@ -39,7 +37,7 @@ Error ProgramFiles::check(ArrayRef<std::string> paths) {
   // Models compile for the card that runs them.
   const std::string &system = options.card.empty() ? options.system : options.card;
   if (system == "-")
-    return usage("--card: expected a card or a .ttsys file, found '-'");
+    return usageError("--card: expected a card or a .ttsys file, found '-'");
   for (const std::vector<std::string> *names : {&options.modelOptions, &options.inputOptions})
     for (const std::string &option : *names) {
       const bool isOnnxOnly = names == &options.inputOptions;
@@ -48,8 +46,8 @@ Error ProgramFiles::check(ArrayRef<std::string> paths) {
         return !kind || (isOnnxOnly ? *kind == FileKind::Onnx : isModel(*kind));
       };
       if (!paths.empty() && none_of(paths, fits))
-        return usage(option + ": expected " + (isOnnxOnly ? "an ONNX model" : "a model to compile") + ", found " + paths.front() +
-                     (option == "--card" ? "; --system says where files of programs run" : ""));
+        return usageError(option + ": expected " + (isOnnxOnly ? "an ONNX model" : "a model to compile") + ", found " +
+                          paths.front() + (option == "--card" ? "; --system says where files of programs run" : ""));
     }
   const bool compiles = any_of(paths, [](const std::string &path) {
     const std::optional<FileKind> kind = peekKind(path);
@@ -122,7 +120,7 @@ Error ProgramFiles::checkUnused() const {
     if (count == numModels)
       messages.push_back(message);
   // Maps have no order.
-  return messages.empty() ? Error::success() : usage(*min_element(messages));
+  return messages.empty() ? Error::success() : usageError(*min_element(messages));
 }
 
 /// Writes the module and the file into the folder of --keep.

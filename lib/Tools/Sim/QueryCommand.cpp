@@ -34,7 +34,7 @@ static Error writeSystems(const QueryOptions &options, const hw::SystemDesc &sys
   return writeSystem(path, system);
 }
 
-static Expected<hw::SystemDesc> describe(const QueryOptions &options) {
+static Expected<hw::SystemDesc> describeSystem(const QueryOptions &options) {
   std::vector<hw::HarvestedLine> lines;
   for (StringRef text : options.harvested) {
     auto line = hw::parseHarvestedLine(text);
@@ -53,7 +53,7 @@ void querySystem(const QueryOptions &options, Console &console) {
   Artifacts artifacts(options.artifacts);
   if (Error error = artifacts.check({options.card}))
     return console.error("", std::move(error));
-  auto system = describe(options);
+  auto system = describeSystem(options);
   if (!system)
     return console.error("", system.takeError());
   if (Error error = writeSystems(options, *system, artifacts))

@@ -65,7 +65,7 @@ std::string divergenceText(const ReferenceReport &report) {
 }
 
 // One cell of the table.
-static std::string cell(const Match &match, bool isOutput) {
+static std::string matchCell(const Match &match, bool isOutput) {
   if (!match.by && !isOutput)
     return "-";
   std::string text = match.distance.different ? (Twine(match.distance.different) + " differ").str()
@@ -107,9 +107,9 @@ void printReference(const ReferenceReport &report, raw_ostream &os) {
   };
   line("operation", "type", "double", "scaled", "strong", "as run", "computed by", "location");
   auto row = [&](const ReferenceRow &row, const std::string &name, bool isOutput) {
-    line(name, StringRef(spelling(row.type)), cell(row.exact, isOutput), cell(row.scaled, isOutput), cell(row.strong, isOutput),
-         cell(row.asRun, isOutput), row.asRun.by ? std::to_string(*row.asRun.by) + ": " + row.asRun.mnemonic : "",
-         printable(shortPlacesText(row.location)));
+    line(name, StringRef(spelling(row.type)), matchCell(row.exact, isOutput), matchCell(row.scaled, isOutput),
+         matchCell(row.strong, isOutput), matchCell(row.asRun, isOutput),
+         row.asRun.by ? std::to_string(*row.asRun.by) + ": " + row.asRun.mnemonic : "", printable(shortPlacesText(row.location)));
   };
   for (const ReferenceRow &each : report.rows)
     row(each, std::to_string(each.index) + ": " + each.mnemonic, false);

@@ -32,7 +32,7 @@ namespace ttmlir::tools {
 // Distances
 //===----------------------------------------------------------------------===//
 
-static constexpr int64_t kChunk = 1 << 14;
+static constexpr int64_t kMatchChunk = 1 << 14;
 
 static bool isSame(double found, double wanted, std::optional<double> overflow) {
   if (found == wanted || (std::isnan(found) && std::isnan(wanted)))
@@ -51,10 +51,10 @@ Expected<Distance> measureDistance(const Tensor &given, const Tensor &wanted, st
   Distance result;
   result.elements = wanted.desc().volume();
   result.isInteger = isInteger(wanted.dtype());
-  std::vector<double> x(kChunk), y(kChunk);
+  std::vector<double> x(kMatchChunk), y(kMatchChunk);
   auto forChunks = [&](auto body) {
-    for (int64_t begin = 0; begin < result.elements; begin += kChunk) {
-      int64_t count = std::min(kChunk, result.elements - begin);
+    for (int64_t begin = 0; begin < result.elements; begin += kMatchChunk) {
+      int64_t count = std::min(kMatchChunk, result.elements - begin);
       convert(found.dtype(), found.data() + begin * elementBytes(found.dtype()), DataType::Float64, x.data(), count);
       convert(wanted.dtype(), wanted.data() + begin * elementBytes(wanted.dtype()), DataType::Float64, y.data(), count);
       for (int64_t i = 0; i < count; ++i)

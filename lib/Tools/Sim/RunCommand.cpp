@@ -30,8 +30,6 @@ using namespace ttmlir::runtime;
 
 namespace ttmlir::tools {
 
-static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, failure(message)); }
-
 Expected<hw::SystemDesc> openSystem(StringRef text) {
   auto readFile = [&] { return withStatus(ExitStatus::File, hw::readSystemFile(text)); };
   // Text that looks like a path is one.
@@ -44,7 +42,7 @@ Expected<hw::SystemDesc> openSystem(StringRef text) {
   if (sys::fs::is_regular_file(text))
     return readFile();
   auto [unknown, known] = StringRef(message).split(';');
-  return usage(unknown + ", nor is there such a file;" + known);
+  return usageError(unknown + ", nor is there such a file;" + known);
 }
 
 namespace {
@@ -112,14 +110,14 @@ private:
     if (Error error = checkTrust())
       return error;
     if (!options.outputs.empty() && files.size() > 1)
-      return usage("--output names one file but " + Twine(files.size()) + " files are run; use --save-artifacts");
+      return usageError("--output names one file but " + Twine(files.size()) + " files are run; use --save-artifacts");
     if (writesToStdout())
       if (Error error = checkBinaryOutput("a .npy file", options.force))
         return withStatus(ExitStatus::Usage, std::move(error));
     if (writesToStdout() && options.json)
-      return usage("--output=@- and --json both want standard output");
+      return usageError("--output=@- and --json both want standard output");
     if (options.saveIntermediates && !options.artifacts.save)
-      return usage("--save-intermediates needs --save-artifacts");
+      return usageError("--save-intermediates needs --save-artifacts");
     return Error::success();
   }
 

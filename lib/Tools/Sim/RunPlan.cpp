@@ -21,8 +21,6 @@ using namespace ttmlir::runtime;
 
 namespace ttmlir::tools {
 
-static Error usage(const Twine &message) { return withStatus(ExitStatus::Usage, failure(message)); }
-
 namespace {
 /// `@file`, `2x2xf32=...` or either after `name=`.
 struct Argument {
@@ -56,7 +54,7 @@ struct Argument {
 
   Expected<HostArray> load() const {
     if (value == "@")
-      return usage("expected the name of a .npy file after '@', found nothing");
+      return usageError("expected the name of a .npy file after '@', found nothing");
     return value.starts_with("@") ? withStatus(ExitStatus::File, HostArray::readNpy(path()))
                                   : withStatus(ExitStatus::Usage, HostArray::parse(value));
   }
@@ -187,12 +185,12 @@ static Error planOutputs(ArrayRef<std::string> texts, ArrayRef<Port> ports, Arra
   for (auto [position, text] : enumerate(texts)) {
     Argument argument(text, ports);
     if (argument.path().empty())
-      return usage(refusedValue("output", "@ and the name of a .npy file", text));
+      return usageError(refusedValue("output", "@ and the name of a .npy file", text));
     auto index = finder.find(argument, position, texts.size());
     if (!index)
       return index.takeError();
     if (any_of(saved, [&](const RunPlan::Saved &other) { return other.path == argument.path(); }))
-      return usage("expected a file for each output, found " + argument.path() + " twice");
+      return usageError("expected a file for each output, found " + argument.path() + " twice");
     if (Error error = checkWritable(argument.path()))
       return error;
     if (Error error = checkReplacesNone(argument.path(), filesRead))

@@ -189,11 +189,11 @@ static cl::opt<std::string, false, NameParser>
          cl::sub(perfCommand));
 
 // query
-static cl::list<std::string>
-    harvest("harvest",
-            cl::desc("harvested rows (Wormhole) or columns (Blackhole) of cores, counted from 0, in all chips (0,5) or in one "
-                     "(1:5)"),
-            cl::CommaSeparated, cl::value_desc("n,chip:n,..."), cl::cat(category), cl::sub(queryCommand));
+static cl::list<std::string> harvestedLines(
+    "harvest",
+    cl::desc("harvested rows (Wormhole) or columns (Blackhole) of cores, counted from 0, in all chips (0,5) or in one "
+             "(1:5)"),
+    cl::CommaSeparated, cl::value_desc("n,chip:n,..."), cl::cat(category), cl::sub(queryCommand));
 static cl::opt<std::string, false, NameParser> queryOutput("o", cl::desc("write the description to this .ttsys file"),
                                                            cl::value_desc("file"), cl::cat(category), cl::sub(queryCommand));
 
@@ -384,7 +384,7 @@ static RunOptions runOptions(const Console &console) {
   return options;
 }
 
-static void run(Console &console) {
+static void runSelected(Console &console) {
   RunOptions options = runOptions(console);
   std::vector<std::string> written = pathsIn(options.outputs);
   if (options.perfOutput != "-")
@@ -413,7 +413,7 @@ static void bisect(Console &console) {
 static void query(Console &console) {
   QueryOptions options;
   options.card = card;
-  options.harvested.assign(harvest.begin(), harvest.end());
+  options.harvested.assign(harvestedLines.begin(), harvestedLines.end());
   options.output = queryOutput;
   options.json = json;
   options.force = force;
@@ -453,7 +453,7 @@ std::optional<int> runSimCommand(StringRef tool, ConsoleStreams streams) {
   else if (quiet)
     console.beQuiet();
   if (runCommand || perfCommand)
-    run(console);
+    runSelected(console);
   else if (diffCommand)
     diff(console);
   else if (bisectCommand)

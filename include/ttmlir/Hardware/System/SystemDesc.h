@@ -51,6 +51,9 @@ struct Dim2 {
   int64_t y = 0;
   int64_t x = 0;
 
+  /// "2x3".
+  std::string str() const { return std::to_string(y) + "x" + std::to_string(x); }
+
   bool operator==(const Dim2 &) const = default;
 };
 

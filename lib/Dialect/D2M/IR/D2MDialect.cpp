@@ -421,7 +421,7 @@ LogicalResult GenericOp::verifyBlocking() {
 
 /// Checks the iteration space of a unified generic and the cores that share it: kernels count in 31 bits along each dimension,
 /// plans in 63 in all.
-static LogicalResult verifyExtents(GenericOp op) {
+static LogicalResult verifyLoopExtents(GenericOp op) {
   int64_t points = 1;
   for (int64_t extent : op.getExtents())
     if (extent < 1 || extent > std::numeric_limits<int32_t>::max() || llvm::MulOverflow(points, extent, points))
@@ -541,7 +541,7 @@ LogicalResult GenericOp::verify() {
   for (size_t dim = 2; dim < rank; ++dim)
     if (!isReduction(dim))
       return emitOpError("expected a reduction along dimension ") << dim << ", found a parallel dimension, which no core computes";
-  if (failed(verifyExtents(*this)) || failed(verifyMapping()) || failed(verifyBlocking()))
+  if (failed(verifyLoopExtents(*this)) || failed(verifyMapping()) || failed(verifyBlocking()))
     return failure();
   size_t numTensors = getNumOperands() + getNumResults();
   if (getIndexingMaps().size() != numTensors)

@@ -41,14 +41,15 @@ static unsigned operationsOf(AffineMap map) {
 }
 
 /// Whether kernels find tiles of a tensor of `type` by number.
-static bool isPlain(Type type) {
+static bool isPlainTensor(Type type) {
   auto layout = llvm::expectedToOptional(tensorLayoutOf(type));
   return layout && layout->isTiled() && !llvm::errorToBool(::ttmlir::hw::checkTiles(*layout));
 }
 
 /// The same, and the padding of tiles is undefined.
 static bool isPlainResult(Type type) {
-  return isPlain(type) && cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()).getOobVal() == ttcore::OOBVal::Undef;
+  return isPlainTensor(type) &&
+         cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()).getOobVal() == ttcore::OOBVal::Undef;
 }
 
 //===----------------------------------------------------------------------===//
@@ -65,7 +66,7 @@ static std::optional<AffineMap> elementsOf(GenericOp op) {
   Value tile = transpose ? Value(transpose.getInput()) : yielded;
   Type from = op.getInputs()[0].getType(), to = op.getResult(0).getType();
   if (body.getOperations().size() != (transpose ? 2 : 1) || tile != body.getArgument(0) || tile.getType() != yielded.getType() ||
-      !isPlain(from) || !isPlainResult(to))
+      !isPlainTensor(from) || !isPlainResult(to))
     return std::nullopt;
   const SmallVector<int64_t> shape = RearrangeOp::shapeOf(to);
   const TileSpace input(RearrangeOp::shapeOf(from)), result(shape);
@@ -114,9 +115,9 @@ static std::optional<ElementMove> moveOf(Operation *op) {
 }
 
 /// The source tile of each result tile of `move` in its only input; none unless `move` permutes whole tiles.
-static std::optional<TileSource> tilesOf(const ElementMove &move) {
+static std::optional<TileSource> tileSourceOf(const ElementMove &move) {
   std::optional<AffineMap> map = elementsOf(move);
-  if (!map || !isPlain(move.inputs.front()) || !isPlainResult(move.result))
+  if (!map || !isPlainTensor(move.inputs.front()) || !isPlainResult(move.result))
     return std::nullopt;
   return tilesOf(*map, RearrangeOp::shapeOf(move.result));
 }
@@ -187,7 +188,7 @@ private:
       FuseReport::missed(producer, op, "the map of both movements has too many operations");
       return nullptr;
     }
-    std::optional<TileSource> tiles = tilesOf(*composed);
+    std::optional<TileSource> tiles = tileSourceOf(*composed);
     if (!tiles && !isFaster(*composed, op, producer)) {
       FuseReport::missed(producer, op, "one movement of elements would take longer than both");
       return nullptr;

@@ -33,7 +33,7 @@ static bool precedesOtherUsers(Operation *a, Value value, Operation *except) {
 }
 
 /// Whether the body of `op` is elementwise.
-static bool isPlain(GenericOp op) {
+static bool isPlainGeneric(GenericOp op) {
   return llvm::none_of(op.getBody().front(), [](Operation &each) {
     auto tile = dyn_cast<TileOpInterface>(each);
     return tile && !tile.isElementwise();
@@ -67,7 +67,7 @@ bool Fusion::isLegal() {
     for (Operation *user : consumer.getBody().getArgument(input).getUsers()) {
       if (isa<TileMatmulOp>(user) && !movesTiles(producer))
         return refuse("operands of matrix products support movement of whole tiles only");
-      if (isa<TileBcastOp, TileTransposeOp>(user) && !epilogue && !isPlain(producer))
+      if (isa<TileBcastOp, TileTransposeOp>(user) && !epilogue && !isPlainGeneric(producer))
         return refuse("the consumer broadcasts or transposes tiles, and the producer is not elementwise");
     }
   if (epilogue)

@@ -27,7 +27,7 @@ static bool hasUnitColumnStride(AffineExpr tileIndex, int64_t width, unsigned di
 }
 
 /// Derives the row CB from the tile CB: same blocks, with bands along columns or steps where their tiles are adjacent.
-static void planRows(RowMajorBuffer &rows, const CircularBuffer &tiles, AffineExpr tileIndex, ArrayRef<int64_t> extents) {
+static void planBufferRows(RowMajorBuffer &rows, const CircularBuffer &tiles, AffineExpr tileIndex, ArrayRef<int64_t> extents) {
   if (!rows.isUsed)
     return;
   rows.needsFill = rows.height % 32 != 0 || rows.width % 32 != 0 || (lastsForKernel(tiles.lifetime) && tiles.pages() > 1);
@@ -48,7 +48,7 @@ static void planRows(RowMajorBuffer &rows, const CircularBuffer &tiles, AffineEx
 void mlir::tt::d2m::planRows(LoweringConfig &config) {
   ArrayRef<int64_t> extents = config.generic().getExtents();
   for (auto [index, rows] : llvm::enumerate(config.buffers.inputRows))
-    ::planRows(rows, config.buffers.inputs[index], config.tileIndex(index), extents);
+    ::planBufferRows(rows, config.buffers.inputs[index], config.tileIndex(index), extents);
   for (auto [index, rows] : llvm::enumerate(config.buffers.outputRows))
-    ::planRows(rows, config.buffers.outputs[index], config.tileIndex(config.buffers.inputs.size() + index), extents);
+    ::planBufferRows(rows, config.buffers.outputs[index], config.tileIndex(config.buffers.inputs.size() + index), extents);
 }

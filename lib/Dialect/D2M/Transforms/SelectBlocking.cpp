@@ -220,7 +220,7 @@ static FailureOr<LoweringConfig> selectWithin(int64_t maxSteps, const GenericAna
 }
 
 /// L1 bytes of the CBs of `config`, with CBs of rows.
-static uint64_t l1Bytes(LoweringConfig config, const ::ttmlir::hw::ChipDesc &chip) {
+static uint64_t l1BytesOf(LoweringConfig config, const ::ttmlir::hw::ChipDesc &chip) {
   planRows(config);
   return config.buffers.sizeInBytes(chip);
 }
@@ -231,7 +231,7 @@ FailureOr<LoweringConfig> mlir::tt::d2m::selectBlocking(const GenericAnalysis &a
   if (analysis.generic().getBlockFactorsAttr())
     return config;
   // Smaller blocks of steps take less L1.
-  for (int64_t steps = kMaxBlockSteps / 2; steps > 0 && succeeded(config) && l1Bytes(*config, chip) > budget; steps /= 2)
+  for (int64_t steps = kMaxBlockSteps / 2; steps > 0 && succeeded(config) && l1BytesOf(*config, chip) > budget; steps /= 2)
     if (config->blocking.steps > steps)
       config = selectWithin(steps, analysis, mapping, chip, budget);
   return config;

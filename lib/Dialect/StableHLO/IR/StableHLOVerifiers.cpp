@@ -35,7 +35,7 @@ static Type plainElement(Type type) {
 }
 
 /// Fails unless `types` have one shape, and one element type if `hasOneElement`.
-static LogicalResult verifyAlike(Operation *op, ArrayRef<Type> types, bool hasOneElement) {
+static LogicalResult verifyAlikeTypes(Operation *op, ArrayRef<Type> types, bool hasOneElement) {
   for (Type type : types) {
     if (failed(verifyCompatibleShape(types.front(), type)))
       return op->emitOpError() << "expected operands and results of one shape, found " << types.front() << " and " << type;
@@ -52,8 +52,8 @@ static SmallVector<Type> allTypes(Operation *op) {
   return types;
 }
 
-LogicalResult traits::detail::verifyAlike(Operation *op) { return ::verifyAlike(op, allTypes(op), /*hasOneElement=*/true); }
-LogicalResult traits::detail::verifySameShape(Operation *op) { return ::verifyAlike(op, allTypes(op), /*hasOneElement=*/false); }
+LogicalResult traits::detail::verifyAlike(Operation *op) { return verifyAlikeTypes(op, allTypes(op), /*hasOneElement=*/true); }
+LogicalResult traits::detail::verifySameShape(Operation *op) { return verifyAlikeTypes(op, allTypes(op), /*hasOneElement=*/false); }
 
 LogicalResult traits::detail::verifyFloats(Operation *op) {
   for (Type type : op->getOperandTypes())
@@ -91,7 +91,7 @@ LogicalResult traits::detail::verifyReducer(Operation *op) {
 
 LogicalResult CompareOp::verify() {
   if (getElementTypeOrSelf(getType()).isInteger(1))
-    return verifyAlike(*this, {getLhs().getType(), getRhs().getType()}, /*hasOneElement=*/true);
+    return verifyAlikeTypes(*this, {getLhs().getType(), getRhs().getType()}, /*hasOneElement=*/true);
   return emitOpError() << "expected a result of booleans, found " << getType();
 }
 
@@ -105,15 +105,15 @@ LogicalResult SelectOp::verify() {
   if (!getElementTypeOrSelf(getPred().getType()).isInteger(1))
     return emitOpError() << "expected booleans as condition, found " << getPred().getType();
   const Type types[] = {getType(), getOnTrue().getType(), getOnFalse().getType(), getPred().getType()};
-  if (failed(verifyAlike(*this, ArrayRef(types).drop_back(), /*hasOneElement=*/true)))
+  if (failed(verifyAlikeTypes(*this, ArrayRef(types).drop_back(), /*hasOneElement=*/true)))
     return failure();
-  return isScalar(types[3]) ? success() : verifyAlike(*this, types, /*hasOneElement=*/false);
+  return isScalar(types[3]) ? success() : verifyAlikeTypes(*this, types, /*hasOneElement=*/false);
 }
 
 LogicalResult ClampOp::verify() {
   for (Type bound : {getMin().getType(), getMax().getType()}) {
     const Type shaped = isScalar(bound) ? getType() : bound;
-    if (failed(verifyAlike(*this, {getOperand().getType(), getType(), shaped}, /*hasOneElement=*/false)))
+    if (failed(verifyAlikeTypes(*this, {getOperand().getType(), getType(), shaped}, /*hasOneElement=*/false)))
       return failure();
     Type element = plainElement(bound), wanted = plainElement(getType());
     if (element && wanted && element != wanted)

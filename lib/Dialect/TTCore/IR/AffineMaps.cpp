@@ -24,7 +24,7 @@ static constexpr std::pair<AffineExprKind, hw::AffineMap::Kind> operators[] = {
     {AffineExprKind::CeilDiv, hw::AffineMap::Kind::CeilDiv},
     {AffineExprKind::Mod, hw::AffineMap::Kind::Mod}};
 
-static hw::AffineMap::Expr toHardware(AffineExpr expr, hw::AffineMap &map) {
+static hw::AffineMap::Expr exprToHardware(AffineExpr expr, hw::AffineMap &map) {
   if (auto constant = dyn_cast<AffineConstantExpr>(expr))
     return map.constant(constant.getValue());
   if (auto dim = dyn_cast<AffineDimExpr>(expr))
@@ -32,7 +32,7 @@ static hw::AffineMap::Expr toHardware(AffineExpr expr, hw::AffineMap &map) {
   if (auto symbol = dyn_cast<AffineSymbolExpr>(expr))
     return map.symbol(symbol.getPosition());
   auto binary = cast<AffineBinaryOpExpr>(expr);
-  hw::AffineMap::Expr lhs = toHardware(binary.getLHS(), map), rhs = toHardware(binary.getRHS(), map);
+  hw::AffineMap::Expr lhs = exprToHardware(binary.getLHS(), map), rhs = exprToHardware(binary.getRHS(), map);
   const auto *op = llvm::find_if(operators, [&](auto pair) { return pair.first == binary.getKind(); });
   return map.binary(op->second, lhs, rhs);
 }
@@ -40,11 +40,11 @@ static hw::AffineMap::Expr toHardware(AffineExpr expr, hw::AffineMap &map) {
 hw::AffineMap mlir::tt::ttcore::toHardware(AffineMap map) {
   hw::AffineMap result(map.getNumDims(), map.getNumSymbols());
   for (AffineExpr expr : map.getResults())
-    result.addResult(::toHardware(expr, result));
+    result.addResult(exprToHardware(expr, result));
   return result;
 }
 
-static AffineExpr toMLIR(const hw::AffineMap &map, hw::AffineMap::Expr expr, MLIRContext *context) {
+static AffineExpr exprToMLIR(const hw::AffineMap &map, hw::AffineMap::Expr expr, MLIRContext *context) {
   const hw::AffineMap::Node &node = map.node(expr);
   switch (node.kind) {
   case hw::AffineMap::Kind::Constant:
@@ -55,12 +55,12 @@ static AffineExpr toMLIR(const hw::AffineMap &map, hw::AffineMap::Expr expr, MLI
     return getAffineSymbolExpr(node.value, context);
   default:
     const auto *op = llvm::find_if(operators, [&](auto pair) { return pair.second == node.kind; });
-    return getAffineBinaryOpExpr(op->first, toMLIR(map, node.lhs, context), toMLIR(map, node.rhs, context));
+    return getAffineBinaryOpExpr(op->first, exprToMLIR(map, node.lhs, context), exprToMLIR(map, node.rhs, context));
   }
 }
 
 AffineMap mlir::tt::ttcore::toMLIR(const hw::AffineMap &map, MLIRContext *context) {
-  auto results = llvm::map_to_vector(map.results(), [&](auto expr) { return ::toMLIR(map, expr, context); });
+  auto results = llvm::map_to_vector(map.results(), [&](auto expr) { return exprToMLIR(map, expr, context); });
   return AffineMap::get(map.numDims(), map.numSymbols(), results, context);
 }
 

@@ -60,7 +60,7 @@ hw::MemoryLayout mlir::tt::ttcore::toHardware(std::optional<TensorMemoryLayout> 
   llvm_unreachable("all memory layouts are named");
 }
 
-static std::optional<TensorMemoryLayout> toMLIR(hw::MemoryLayout layout) {
+static std::optional<TensorMemoryLayout> memoryLayoutToMLIR(hw::MemoryLayout layout) {
   switch (layout) {
   case hw::MemoryLayout::None:
     return std::nullopt;
@@ -115,7 +115,7 @@ LayoutAttr mlir::tt::ttcore::toMLIR(const hw::LayoutSpec &spec, MLIRContext *con
                                            : dataTypeToElementType(context, dtype);
   return LayoutAttr::get(
       context, toMLIR(spec.linear.toAffine(), context), static_cast<OOBVal>(spec.oob), GridAttr::get(context, spec.grid),
-      ::getMemref(spec.shardShape, element, static_cast<MemorySpace>(spec.memorySpace)), ::toMLIR(spec.memoryLayout));
+      ::getMemref(spec.shardShape, element, static_cast<MemorySpace>(spec.memorySpace)), memoryLayoutToMLIR(spec.memoryLayout));
 }
 
 LayoutAttr LayoutAttr::getInDram(MLIRContext *context, ArrayRef<int64_t> tensorShape, Type elementType) {

@@ -28,7 +28,7 @@ template <typename AttrT> static std::vector<hw::Dim2> toDim2s(ArrayRef<AttrT> p
   return result;
 }
 
-static hw::ChipDesc toHardware(ChipDescAttr attr) {
+static hw::ChipDesc chipToHardware(ChipDescAttr attr) {
   hw::ChipDesc desc;
   desc.arch = static_cast<hw::Arch>(attr.getArch().getValue());
   desc.grid = toDim2(attr.getGrid());
@@ -62,7 +62,7 @@ hw::SystemDesc mlir::tt::ttcore::toHardware(SystemDescAttr attr) {
   for (CPUDescAttr cpu : attr.getCpuDescs())
     desc.cpus.push_back({static_cast<hw::CPURole>(cpu.getRole()), cpu.getTargetTriple().str()});
   for (ChipDescAttr chip : attr.getChipDescs())
-    desc.chipDescs.push_back(::toHardware(chip));
+    desc.chipDescs.push_back(chipToHardware(chip));
   llvm::append_range(desc.chipDescIndices, attr.getChipDescIndices());
   for (ChipCapabilityAttr capability : attr.getChipCapabilities())
     desc.chipCapabilities.push_back(static_cast<uint32_t>(capability.getValue()));
@@ -190,7 +190,7 @@ LogicalResult SystemDescAttr::verify(function_ref<InFlightDiagnostic()> emitErro
                                      ArrayRef<ChipChannelAttr> chipChannels) {
   hw::SystemDesc desc;
   for (ChipDescAttr chip : chipDescs)
-    desc.chipDescs.push_back(::toHardware(chip));
+    desc.chipDescs.push_back(chipToHardware(chip));
   llvm::append_range(desc.chipDescIndices, chipDescIndices);
   for (ChipCapabilityAttr capability : chipCapabilities)
     desc.chipCapabilities.push_back(static_cast<uint32_t>(capability.getValue()));

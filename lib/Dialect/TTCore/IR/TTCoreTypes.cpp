@@ -29,9 +29,9 @@ void TTCoreDialect::registerTypes() {
 }
 
 /// Both sides number element formats as tablegen/Registry/DataTypes.td does.
-static ::ttmlir::DataType toHardware(DataType dataType) { return static_cast<::ttmlir::DataType>(dataType); }
+static ::ttmlir::DataType dataTypeToHardware(DataType dataType) { return static_cast<::ttmlir::DataType>(dataType); }
 
-bool mlir::tt::ttcore::isBlockFloat(DataType dataType) { return ::ttmlir::isBlockFloat(::toHardware(dataType)); }
+bool mlir::tt::ttcore::isBlockFloat(DataType dataType) { return ::ttmlir::isBlockFloat(dataTypeToHardware(dataType)); }
 
 std::optional<DataType> mlir::tt::ttcore::elementTypeToDataType(Type type) {
   if (auto tile = dyn_cast<TileType>(type))
@@ -107,6 +107,8 @@ LogicalResult TileType::verify(function_ref<InFlightDiagnostic()> emitError, Arr
   return success();
 }
 
-uint64_t TileType::getSizeInBytes() const { return ::ttmlir::tileBytes(::toHardware(getDataType()), {getHeight(), getWidth()}); }
+uint64_t TileType::getSizeInBytes() const {
+  return ::ttmlir::tileBytes(dataTypeToHardware(getDataType()), {getHeight(), getWidth()});
+}
 
 Type TileType::getElementType() const { return dataTypeToElementType(getContext(), getDataType()); }

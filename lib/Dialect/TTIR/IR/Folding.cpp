@@ -315,7 +315,7 @@ static std::optional<StridedView> viewOf(Operation *op) {
 }
 
 /// The elements of `literal` that `view` names.
-static DenseElementsAttr gather(DenseElementsAttr literal, const StridedView &view, RankedTensorType type) {
+static DenseElementsAttr gatherElements(DenseElementsAttr literal, const StridedView &view, RankedTensorType type) {
   size_t bytes = type.getElementTypeBitWidth() / 8;
   ArrayRef<char> from = literal.getRawData();
   SmallVector<char> to;
@@ -345,5 +345,5 @@ OpFoldResult mlir::tt::ttir::foldMovement(Operation *op, ArrayRef<Attribute> ope
   if (type.getNumElements() > kMaxFoldedElements || type.getElementTypeBitWidth() % 8 != 0)
     return {};
   std::optional<StridedView> view = viewOf(op);
-  return view ? gather(literal, *view, type) : OpFoldResult();
+  return view ? gatherElements(literal, *view, type) : OpFoldResult();
 }

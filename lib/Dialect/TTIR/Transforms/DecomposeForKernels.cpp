@@ -79,7 +79,7 @@ public:
 
 } // namespace
 
-static Value decompose(SoftmaxOp op) {
+static Value decomposeForKernel(SoftmaxOp op) {
   Steps s(op);
   int32_t axis = *mlir::tt::normalizeDim(op.getDimension(), op.getType().getRank());
   Value input = s.wide(op.getInput());
@@ -103,7 +103,7 @@ template <class Op> static SmallVector<int32_t> normalizedAxes(Op op) {
   return llvm::to_vector(llvm::seq<int32_t>(rank - count, rank));
 }
 
-static Value decompose(RMSNormOp op) {
+static Value decomposeForKernel(RMSNormOp op) {
   Steps s(op);
   Value input = s.wide(op.getInput());
   Value mean = s.reduce<MeanOp>(s.binary<MultiplyOp>(input, input), normalizedAxes(op));
@@ -111,7 +111,7 @@ static Value decompose(RMSNormOp op) {
   return scaled(op, s, s.binary<MultiplyOp>(input, factor));
 }
 
-static Value decompose(LayerNormOp op) {
+static Value decomposeForKernel(LayerNormOp op) {
   Steps s(op);
   Value input = s.wide(op.getInput());
   Value centred = s.binary<SubtractOp>(input, s.reduce<MeanOp>(input, normalizedAxes(op)));
@@ -154,14 +154,14 @@ template <class Op> static Value productOf(Op op, Steps &s, Type element) {
   return isLeftVector || isRightVector ? s.reshape(result, RankedTensorType::get(shape, element)) : result;
 }
 
-static Value decompose(MatmulOp op) {
+static Value decomposeForKernel(MatmulOp op) {
   if (op.getA().getType().getRank() > 1 && op.getB().getType().getRank() > 1)
     return {};
   Steps s(op);
   return productOf(op, s, op.getType().getElementType());
 }
 
-static Value decompose(LinearOp op) {
+static Value decomposeForKernel(LinearOp op) {
   Steps s(op);
   // Without a bias the product is the result; a bias may have more axes.
   Value product = productOf(op, s, s.b.getF32Type());
@@ -197,7 +197,7 @@ static Value hide(Steps &s, ScaledDotProductAttentionOp op, Value scores) {
   return scores;
 }
 
-static Value decompose(ScaledDotProductAttentionOp op);
+static Value decomposeForKernel(ScaledDotProductAttentionOp op);
 
 /// `op` on [heads, length, size] as that of a batch of one.
 static Value withBatch(Steps &s, ScaledDotProductAttentionOp op) {
@@ -211,13 +211,13 @@ static Value withBatch(Steps &s, ScaledDotProductAttentionOp op) {
     map.map(operand, s.reshape(operand, batched(Steps::typeOf(operand))));
   auto inner = cast<ScaledDotProductAttentionOp>(s.b.clone(*op, map));
   inner.getResult().setType(batched(op.getType()));
-  Value result = s.reshape(decompose(inner), op.getType());
+  Value result = s.reshape(decomposeForKernel(inner), op.getType());
   inner.erase();
   return result;
 }
 
 /// All scores at once. Heads of keys serve groups of query heads, whose rows follow each other.
-static Value decompose(ScaledDotProductAttentionOp op) {
+static Value decomposeForKernel(ScaledDotProductAttentionOp op) {
   Steps s(op);
   RankedTensorType query = op.getQuery().getType(), key = op.getKey().getType();
   if (query.getRank() == 3)
@@ -252,7 +252,7 @@ static Value decompose(ScaledDotProductAttentionOp op) {
 }
 
 /// Each half of the last axis times sines of the other.
-static Value decompose(RotaryEmbeddingOp op) {
+static Value decomposeForKernel(RotaryEmbeddingOp op) {
   Steps s(op);
   Value input = s.wide(op.getInput());
   const int64_t axis = op.getType().getRank() - 1, size = op.getType().getDimSize(axis);
@@ -264,7 +264,7 @@ static Value decompose(RotaryEmbeddingOp op) {
 }
 
 /// Multiplies halves until each axis has one element. A remainder is multiplied at the end.
-static Value decompose(ProdOp op) {
+static Value decomposeForKernel(ProdOp op) {
   Steps s(op);
   auto type = cast<RankedTensorType>(op.getInput().getType());
   if (type.getNumElements() == 0)
@@ -284,7 +284,7 @@ static Value decompose(ProdOp op) {
   return Steps::typeOf(value).getShape() == op.getType().getShape() ? value : s.reshape(value, op.getType());
 }
 
-static Value decompose(BatchNormInferenceOp op) {
+static Value decomposeForKernel(BatchNormInferenceOp op) {
   Steps s(op);
   // Channels become an axis among others.
   SmallVector<int64_t> shape(op.getType().getRank(), 1);
@@ -319,10 +319,10 @@ template <class Op> static Value reduceKept(Op op) {
   Steps s(op);
   return reduce<Op>(op, op.getInput(), s);
 }
-static Value decompose(SumOp op) { return reduceKept(op); }
-static Value decompose(MeanOp op) { return reduceKept(op); }
-static Value decompose(MaxOp op) { return reduceKept(op); }
-static Value decompose(MinOp op) { return reduceKept(op); }
+static Value decomposeForKernel(SumOp op) { return reduceKept(op); }
+static Value decomposeForKernel(MeanOp op) { return reduceKept(op); }
+static Value decomposeForKernel(MaxOp op) { return reduceKept(op); }
+static Value decomposeForKernel(MinOp op) { return reduceKept(op); }
 
 /// Of booleans, which are 0 and 1, the largest or smallest.
 template <class Reduction, class Op> static Value reduceBooleans(Op op) {
@@ -333,11 +333,11 @@ template <class Reduction, class Op> static Value reduceBooleans(Op op) {
   auto type = RankedTensorType::get(op.getInput().getType().getShape(), s.b.getF32Type());
   return reduce<Reduction>(op, NotEqualOp::create(s.b, type, op.getInput(), s.number(0)), s);
 }
-static Value decompose(ReduceOrOp op) { return reduceBooleans<MaxOp>(op); }
-static Value decompose(ReduceAndOp op) { return reduceBooleans<MinOp>(op); }
+static Value decomposeForKernel(ReduceOrOp op) { return reduceBooleans<MaxOp>(op); }
+static Value decomposeForKernel(ReduceAndOp op) { return reduceBooleans<MinOp>(op); }
 
 /// A literal along its axis, repeated along the others.
-static Value decompose(ArangeOp op) {
+static Value decomposeForKernel(ArangeOp op) {
   Steps s(op);
   RankedTensorType type = cast<RankedTensorType>(op->getResult(0).getType());
   int64_t axis = *mlir::tt::normalizeDim(op.getArangeDimension(), type.getRank());
@@ -373,7 +373,7 @@ static bool holdsLargeIntegers(Value value) {
 /// A power whose exponents are integers that f32 does not hold is the product of two: exponents of the first lose their last
 /// twelve bits towards zero, which leaves twenty at most; the lost bits are exponents of the second. Neither is on the other side
 /// of 1.
-static Value decompose(PowOp op) {
+static Value decomposeForKernel(PowOp op) {
   Value exponent = op.getRhs();
   if (!holdsLargeIntegers(exponent) || !isa<FloatType>(Steps::typeOf(op.getLhs()).getElementType()))
     return {};
@@ -389,7 +389,7 @@ static Value decompose(PowOp op) {
 }
 
 /// Integers above zero do not pass through floats, unless results are some, which have fractions below zero.
-static Value decompose(LeakyReluOp op) {
+static Value decomposeForKernel(LeakyReluOp op) {
   Value input = op.getInput();
   if (!holdsLargeIntegers(input) || isa<FloatType>(op.getType().getElementType()))
     return {};
@@ -406,7 +406,7 @@ static Value decompose(LeakyReluOp op) {
 /// The steps of `op`, whose locations name it; null if kernels compute it as it is.
 template <class Op> static Value stepsOf(Operation *op) {
   recordOrigin(op);
-  return decompose(cast<Op>(op));
+  return decomposeForKernel(cast<Op>(op));
 }
 
 namespace {

@@ -120,7 +120,7 @@ static Product contraction(DotGeneralOp op, std::optional<int64_t> axis) {
 }
 
 /// The products that `op` adds up, if it is linear in its operands; the second one has scales along `axis`, or one.
-static std::optional<Product> productOf(Operation *op, std::optional<int64_t> axis) {
+static std::optional<Product> quantizedProductOf(Operation *op, std::optional<int64_t> axis) {
   return llvm::TypeSwitch<Operation *, std::optional<Product>>(op)
       .Case<MatmulOp, LinearOp>([](auto op) { return matrixProduct(op); })
       .Case<Conv1dOp, Conv2dOp, Conv3dOp>([](auto op) { return convolution(op); })
@@ -359,7 +359,7 @@ private:
       from.push_back(types.contains(operand) ? &types[operand] : nullptr);
     std::optional<Product> product;
     if (from.size() > 1 && from[0] && from[1])
-      product = productOf(op, from[1]->axis);
+      product = quantizedProductOf(op, from[1]->axis);
     if (product && !from[0]->axis && (!from[1]->axis || from[1]->axis == product->factorAxis))
       return multiplied(op, *product, *from[0], *from[1], to, make);
     if (choosesElements(op))

@@ -182,7 +182,7 @@ static void replaceByLogical(Operation *op, RegisteredOperationName logical) {
 }
 
 /// `value` as an element of `type`, of at most 32 bits, beside integers.
-static TypedAttr saturated(Attribute value, IntegerType type) {
+static TypedAttr saturatedAttr(Attribute value, IntegerType type) {
   return mlir::tt::integerAttr(type.getContext(), static_cast<double>(mlir::tt::saturated(numberOf(value), type).getExtValue()));
 }
 
@@ -199,7 +199,7 @@ static bool isBeyond(Attribute value, Type element, IntegerType stored) {
 }
 
 /// The number that elements of the result of `op` are; none for other ops than fills and paddings.
-static std::optional<double> elementOf(Operation *op) {
+static std::optional<double> fillNumberOf(Operation *op) {
   if (auto fill = dyn_cast<FullOp>(op))
     return numberOf(fill.getFillValue());
   if (auto pad = dyn_cast<PadOp>(op))
@@ -220,14 +220,14 @@ static void takeNumbers(Operation *op) {
       fill.setFillValueAttr(rounded(numberOf(fill.getFillValue()), element));
     else if (IntegerType type = stored(fill.getResult());
              type && (isa<FloatAttr>(fill.getFillValue()) || isBeyond(fill.getFillValue(), element, type)))
-      fill.setFillValueAttr(saturated(fill.getFillValue(), type));
+      fill.setFillValueAttr(saturatedAttr(fill.getFillValue(), type));
   } else if (auto pad = dyn_cast<PadOp>(op)) {
     if (IntegerType type = stored(pad.getResult()))
-      pad.setValueAttr(saturated(pad.getValue(), type));
+      pad.setValueAttr(saturatedAttr(pad.getValue(), type));
   } else if (auto clamp = dyn_cast<ClampScalarOp>(op)) {
     if (IntegerType type = stored(clamp.getInput())) {
-      clamp.setMinAttr(saturated(clamp.getMin(), type));
-      clamp.setMaxAttr(saturated(clamp.getMax(), type));
+      clamp.setMinAttr(saturatedAttr(clamp.getMin(), type));
+      clamp.setMaxAttr(saturatedAttr(clamp.getMax(), type));
     }
   }
 }
@@ -340,7 +340,7 @@ private:
     function.walk([&](Operation *op) { ops.push_back(op); });
     for (Operation *op : ops) {
       keepInRange(op);
-      if (std::optional<double> number = elementOf(op); number && !op->use_empty()) {
+      if (std::optional<double> number = fillNumberOf(op); number && !op->use_empty()) {
         Type element = typeOf(op->getResult(0)).getElementType();
         if (Type stored = normalizeElement(element))
           note(op->getLoc(), ttcore::describeLostNumber(*number, element, stored));

@@ -27,7 +27,7 @@ static bool isEmpty(Value value) {
 }
 
 /// `value` as a number of `type`; beyond the integers of the type the nearest one.
-static Attribute elementOf(double value, Type type) {
+static Attribute elementAttrOf(double value, Type type) {
   auto integer = dyn_cast<IntegerType>(type);
   if (!integer)
     return FloatAttr::get(type, value);
@@ -40,7 +40,7 @@ static Value literal(Operation *op, double value) {
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   SmallVector<Attribute, 1> elements;
   if (type.getNumElements() > 0)
-    elements.push_back(elementOf(value, type.getElementType()));
+    elements.push_back(elementAttrOf(value, type.getElementType()));
   return ConstantOp::create(b, op->getLoc(), type, cast<ElementsAttr>(DenseElementsAttr::get(type, elements)));
 }
 

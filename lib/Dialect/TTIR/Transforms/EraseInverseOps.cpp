@@ -28,7 +28,7 @@ using namespace mlir::tt::ttir;
 /// Ops of a group at most: larger ones are left alone, so that the pass takes time in proportion to the ops.
 static constexpr size_t kLargestGroup = 256;
 
-static int64_t bitsOf(Value value) { return typeOf(value).getNumElements() * typeOf(value).getElementTypeBitWidth(); }
+static int64_t sizeInBits(Value value) { return typeOf(value).getNumElements() * typeOf(value).getElementTypeBitWidth(); }
 
 namespace {
 
@@ -61,16 +61,16 @@ public:
     int64_t removed = 0, added = 0;
     for (Operation *entry : entries)
       if (llvm::all_of(entry->getUsers(), [&](Operation *user) { return inner.contains(user); }))
-        removed += bitsOf(entry->getResult(0));
+        removed += sizeInBits(entry->getResult(0));
     for (Operation *op : inner) {
       for (Operation *user : op->getUsers())
         if (isInverse(user))
-          removed += bitsOf(user->getResult(0));
+          removed += sizeInBits(user->getResult(0));
       if (isNeededMoved(op))
-        added += bitsOf(op->getResult(0));
+        added += sizeInBits(op->getResult(0));
       for (Value operand : op->getOperands())
         if (!isFromGroup(operand) && typeOf(operand).getNumElements() > 1)
-          added += bitsOf(operand);
+          added += sizeInBits(operand);
     }
     return removed > added && tilesOf(source()) <= tilesOf(moved.getShape());
   }

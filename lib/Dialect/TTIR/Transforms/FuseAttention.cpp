@@ -281,7 +281,7 @@ static Value build(OpBuilder &builder, const Scores &scores, const std::array<Ma
                                              /*sliding_window_size=*/IntegerAttr());
 }
 
-static void fuse(MatmulOp product, SmallVectorImpl<Operation *> &dead) {
+static void fuseAttentionOf(MatmulOp product, SmallVectorImpl<Operation *> &dead) {
   std::optional<Attention> attention = findAttention(product);
   if (!attention)
     return;
@@ -308,6 +308,6 @@ static void fuse(MatmulOp product, SmallVectorImpl<Operation *> &dead) {
 void mlir::tt::ttir::fuseAttention(func::FuncOp function) {
   SmallVector<Operation *> dead;
   for (MatmulOp product : llvm::to_vector(function.getOps<MatmulOp>()))
-    fuse(product, dead);
+    fuseAttentionOf(product, dead);
   eraseDead(dead);
 }

@@ -29,7 +29,7 @@ static SliceStaticOp mergeSlices(OpBuilder &builder, SliceStaticOp slice, SliceS
 }
 
 /// fill_cache(fill_cache(c, x[0:1], 0), x[1:2], 1) -> fill_cache(c, x[0:2], 0).
-static void fuse(FillCacheOp fill) {
+static void fuseCacheFill(FillCacheOp fill) {
   auto before = fill.getCache().getDefiningOp<FillCacheOp>();
   if (!before)
     return;
@@ -55,5 +55,5 @@ static void fuse(FillCacheOp fill) {
 
 void mlir::tt::ttir::fuseCaches(func::FuncOp function) {
   for (FillCacheOp fill : llvm::to_vector(function.getOps<FillCacheOp>()))
-    fuse(fill);
+    fuseCacheFill(fill);
 }

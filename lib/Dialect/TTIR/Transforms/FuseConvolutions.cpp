@@ -240,7 +240,7 @@ static LogicalResult fuseNext(Conv2dOp conv) {
   return success();
 }
 
-static void fuse(Conv2dOp conv) {
+static void fuseConvolution(Conv2dOp conv) {
   auto isFloat = [](Value value) { return !value || isa<FloatType>(typeOf(value).getElementType()); };
   if (conv.getFlattenedCompatInfo() || !isFloat(conv.getResult()) || !isFloat(conv.getWeight()) || !isFloat(conv.getBias()))
     return;
@@ -251,5 +251,5 @@ static void fuse(Conv2dOp conv) {
 void mlir::tt::ttir::fuseConvolutions(func::FuncOp function) {
   // A copy of the list, since fusion erases ops that a walk would visit next.
   for (Conv2dOp conv : llvm::to_vector(function.getOps<Conv2dOp>()))
-    fuse(conv);
+    fuseConvolution(conv);
 }

@@ -268,7 +268,7 @@ private:
 };
 } // namespace
 
-static void fuse(Operation *op, SmallVectorImpl<Operation *> &dead) {
+static void fuseNorm(Operation *op, SmallVectorImpl<Operation *> &dead) {
   std::optional<Norm> norm = findNorm(op);
   if (!norm)
     return;
@@ -310,6 +310,6 @@ void mlir::tt::ttir::fuseNorms(func::FuncOp function) {
       candidates.push_back(&op);
   SmallVector<Operation *> dead;
   for (Operation *op : candidates)
-    fuse(op, dead);
+    fuseNorm(op, dead);
   eraseDead(dead);
 }

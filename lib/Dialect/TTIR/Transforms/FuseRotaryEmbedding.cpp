@@ -67,7 +67,7 @@ static Value besides(MultiplyOp product, Value value) {
   return product.getLhs() == value ? Value(product.getRhs()) : product.getRhs() == value ? Value(product.getLhs()) : Value();
 }
 
-static bool fuse(AddOp sum, Value straightTerm, Value turnedTerm) {
+static bool fuseTerms(AddOp sum, Value straightTerm, Value turnedTerm) {
   auto straight = floatOp<MultiplyOp>(straightTerm), turned = floatOp<MultiplyOp>(turnedTerm);
   if (!straight || !turned)
     return false;
@@ -98,7 +98,7 @@ void mlir::tt::ttir::fuseRotaryEmbedding(func::FuncOp function) {
   SmallVector<Operation *> dead;
   for (AddOp sum : llvm::to_vector(function.getOps<AddOp>()))
     if (isa<FloatType>(sum.getType().getElementType()) &&
-        (fuse(sum, sum.getLhs(), sum.getRhs()) || fuse(sum, sum.getRhs(), sum.getLhs())))
+        (fuseTerms(sum, sum.getLhs(), sum.getRhs()) || fuseTerms(sum, sum.getRhs(), sum.getLhs())))
       dead.push_back(sum);
   eraseDead(dead);
 }

@@ -31,7 +31,7 @@ template <class Reduction> static std::optional<int64_t> reducedAxis(Value kept,
 }
 
 /// e / sum(e) with e = exp(x - max(x)) -> softmax(x).
-static void fuse(DivOp quotient, SmallVectorImpl<Operation *> &dead) {
+static void fuseQuotient(DivOp quotient, SmallVectorImpl<Operation *> &dead) {
   auto exponentials = quotient.getLhs().getDefiningOp<ExpOp>();
   auto shifted = exponentials ? exponentials.getInput().getDefiningOp<SubtractOp>() : SubtractOp();
   if (!shifted || exponentials.getType() != quotient.getType() || shifted.getType() != quotient.getType() ||
@@ -55,6 +55,6 @@ static void fuse(DivOp quotient, SmallVectorImpl<Operation *> &dead) {
 void mlir::tt::ttir::fuseSoftmax(func::FuncOp function) {
   SmallVector<Operation *> dead;
   for (DivOp quotient : llvm::to_vector(function.getOps<DivOp>()))
-    fuse(quotient, dead);
+    fuseQuotient(quotient, dead);
   eraseDead(dead);
 }

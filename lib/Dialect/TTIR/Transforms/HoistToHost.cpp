@@ -40,7 +40,7 @@ static bool writesOperand(Operation *op) {
   return (record && record->writesOperand) || op->getNumResults() == 0;
 }
 
-static bool isQuantized(Type type) { return isa<quant::QuantizedType>(getElementTypeOrSelf(type)); }
+static bool hasQuantizedElements(Type type) { return isa<quant::QuantizedType>(getElementTypeOrSelf(type)); }
 
 /// Emits an error if the host cannot run `op` of `function`.
 static LogicalResult checkOnHost(Operation *op, func::FuncOp function) {
@@ -49,7 +49,7 @@ static LogicalResult checkOnHost(Operation *op, func::FuncOp function) {
   if (writesOperand(op))
     return op->emitOpError("is not supported on the host: it writes to a tensor of the device");
   auto types = llvm::concat<const Type>(op->getOperandTypes(), op->getResultTypes());
-  if (auto found = llvm::find_if(types, isQuantized); found != types.end())
+  if (auto found = llvm::find_if(types, hasQuantizedElements); found != types.end())
     return op->emitOpError("is not supported on the host: expected elements without quantization, found ") << *found;
   return success();
 }

@@ -48,7 +48,7 @@ static std::optional<IntegerRange> rangeOf(Type element) {
 }
 
 /// `value` as an element of `type`, of at most 16 bits with a sign.
-static int32_t saturated(Attribute value, IntegerType type) {
+static int32_t saturatedNumber(Attribute value, IntegerType type) {
   return static_cast<int32_t>(mlir::tt::saturated(numberOf(value), type).getExtValue());
 }
 
@@ -79,9 +79,9 @@ static void fitAttributes(Operation *op) {
   if (auto full = dyn_cast<FullOp>(op)) {
     auto integer = dyn_cast<IntegerAttr>(full.getFillValue());
     full.setFillValueAttr(builder.getI32IntegerAttr(integer ? integer.getValue().trunc(type.getWidth()).getSExtValue()
-                                                            : saturated(full.getFillValue(), type)));
+                                                            : saturatedNumber(full.getFillValue(), type)));
   } else if (auto pad = dyn_cast<PadOp>(op)) {
-    pad.setValueAttr(builder.getI32IntegerAttr(saturated(pad.getValue(), type)));
+    pad.setValueAttr(builder.getI32IntegerAttr(saturatedNumber(pad.getValue(), type)));
   }
 }
 

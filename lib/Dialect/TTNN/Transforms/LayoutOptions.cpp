@@ -27,7 +27,9 @@ using ::ttmlir::ceilDiv;
 // Options of a type
 //===----------------------------------------------------------------------===//
 
-static ttcore::LayoutAttr layoutOf(RankedTensorType type) { return dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()); }
+static ttcore::LayoutAttr layoutOfType(RankedTensorType type) {
+  return dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
+}
 
 LayoutOption LayoutModel::makeOption(ttcore::LayoutAttr layout, MemoryConfig config) const {
   LayoutOption option;
@@ -63,7 +65,7 @@ static int64_t countShards(int64_t extent, int64_t tile, int64_t limit) {
 }
 
 void LayoutModel::addSharded(LayoutOptions &options, RankedTensorType type, MemoryConfig config) {
-  ttcore::LayoutAttr layout = layoutOf(type);
+  ttcore::LayoutAttr layout = layoutOfType(type);
   SmallVector<int64_t, 2> tile = layout.getTileShape();
   const int64_t workers = chip.numWorkers();
   int64_t rows = 1, columns = 1;
@@ -106,7 +108,7 @@ const LayoutOptions *LayoutModel::optionsFor(RankedTensorType type) {
     return options.get();
   options = std::make_unique<LayoutOptions>();
   options->number = optionsOf.size();
-  ttcore::LayoutAttr layout = layoutOf(type);
+  ttcore::LayoutAttr layout = layoutOfType(type);
   const bool isDram = layout.getMemorySpace() == ttcore::MemorySpace::Dram;
   options->options.push_back(makeOption(layout, isDram ? MemoryConfig::Dram : MemoryConfig::L1));
   SmallVector<int64_t> physical = layout.getPhysicalShape(type.getShape());

@@ -56,7 +56,7 @@ static std::optional<LayoutPlan> findPlan(const LayoutModel &model, ArrayRef<uns
 }
 
 /// Sets the layouts of results, inserts layout conversions and replaces operands by them.
-static void apply(const LayoutModel &model, const LayoutPlan &plan) {
+static void applyPlan(const LayoutModel &model, const LayoutPlan &plan) {
   std::vector<Value> values;
   for (const TensorCopy &copy : plan.copies) {
     const TensorNode &tensor = model.tensors()[copy.tensor];
@@ -147,7 +147,7 @@ static Summary optimize(func::FuncOp function, const hw::ChipDesc &chip) {
     remarkResults(function, model, chosen, plan ? &*plan : nullptr);
   if (plan) {
     countOps(model, *plan, summary);
-    apply(model, *plan);
+    applyPlan(model, *plan);
   }
   return summary;
 }

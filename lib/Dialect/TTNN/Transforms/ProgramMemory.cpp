@@ -25,13 +25,13 @@ namespace hw = ::ttmlir::hw;
 // Tensors
 //===----------------------------------------------------------------------===//
 
-static ttcore::LayoutAttr layoutOf(Value value) {
+static ttcore::LayoutAttr layoutOrNull(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type ? dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding()) : ttcore::LayoutAttr();
 }
 
 std::optional<hw::DeviceMemory> mlir::tt::ttnn::deviceMemoryOf(Value tensor) {
-  ttcore::LayoutAttr layout = layoutOf(tensor);
+  ttcore::LayoutAttr layout = layoutOrNull(tensor);
   if (!layout)
     return std::nullopt;
   switch (layout.getMemorySpace()) {
@@ -51,7 +51,7 @@ hw::StreamedTensor mlir::tt::ttnn::streamedTensor(ttcore::LayoutAttr layout) {
 uint64_t mlir::tt::ttnn::bytesPerBank(Value tensor, const hw::MemoryArea &area) {
   // Far beyond any memory, and a million of them still have a sum.
   constexpr uint64_t largest = uint64_t(1) << 44;
-  return std::min(hw::bytesPerBank(layoutOf(tensor).getBufferShape(), area), largest);
+  return std::min(hw::bytesPerBank(layoutOrNull(tensor).getBufferShape(), area), largest);
 }
 
 //===----------------------------------------------------------------------===//
@@ -131,7 +131,7 @@ void ProgramMemory::addCircularBuffers(Operation *op, uint32_t position) {
     SmallVector<hw::StreamedTensor> tensors;
     for (Value value : values)
       if (useFor(value))
-        tensors.push_back(streamedTensor(layoutOf(value)));
+        tensors.push_back(streamedTensor(layoutOrNull(value)));
     return tensors;
   };
   hw::OpSharding sharding = cast<ShardingOpInterface>(op).getShardingRule().kind;

@@ -14,7 +14,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 /// The memref type of the tensor of `buffer`.
-static MemRefType tilesOf(const CircularBuffer &buffer) {
+static MemRefType tileBufferType(const CircularBuffer &buffer) {
   auto space = buffer.isInDram ? ttcore::MemorySpace::Dram : ttcore::MemorySpace::L1;
   SmallVector<int64_t> unknown(buffer.placement.getNumResults(), ShapedType::kDynamic);
   return MemRefType::get(unknown, buffer.type.getMemref().getElementType(), MemRefLayoutAttrInterface(),
@@ -23,7 +23,7 @@ static MemRefType tilesOf(const CircularBuffer &buffer) {
 
 TensorAccess::TensorAccess(ThreadBuilder &k, const CircularBuffer &buffer, AffineExpr tileIndex, ArrayRef<int64_t> extents,
                            unsigned index)
-    : TensorAccess(k, tilesOf(buffer), buffer.placement, tileIndex, extents, index) {}
+    : TensorAccess(k, tileBufferType(buffer), buffer.placement, tileIndex, extents, index) {}
 
 TensorAccess::TensorAccess(ThreadBuilder &k, MemRefType type, AffineMap placement, AffineExpr tileIndex, ArrayRef<int64_t> extents,
                            unsigned index)
