@@ -168,11 +168,8 @@ function(ttmlir_add_library name)
   ttmlir_install_library(${name} Runtime TTMLIR::LLVM)
 endfunction()
 
-# ttmlir_join_sources(<name> [EXCEPT <sources>...]): compiles the files of a library in groups of eight. EXCEPT names files whose static names are
-# those of others.
+# ttmlir_join_sources(<name>): compiles the files of a library in groups of eight. Their static names differ (test/lint/unity-names.test).
 function(ttmlir_join_sources name)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "" "" "EXCEPT")
-  set_source_files_properties(${ARG_EXCEPT} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
   set_target_properties(${name} PROPERTIES UNITY_BUILD ${TTMLIR_JOIN_SOURCES} UNITY_BUILD_BATCH_SIZE 8)
 endfunction()
 
