@@ -134,7 +134,7 @@ private:
   // Operations
   //===--------------------------------------------------------------------===//
 
-  /// How many operands at the end are tensors that `op` writes.
+  /// The number of destination tensors at the end of the operands of `op`.
   unsigned countDestinations(Operation *op, RegisteredOperationName name, bool isConstrained) {
     unsigned count = op->getNumResults();
     if (count == 0 || op->getNumOperands() < count || mlir::tt::ttir::takesDestination(name))

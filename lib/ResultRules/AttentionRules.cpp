@@ -253,7 +253,7 @@ static LogicalResult verifyPagedAttentionDecode(Call *op, const AttentionTensors
     return failure();
   if (failed(verifyPagedDecode(op, t)) || failed(expectWindow(op, window)))
     return failure();
-  // paged_attention_decode_c5: a mask says itself what is near
+  // paged_attention_decode_c5: a mask itself limits the distance
   if (window && !isCausal)
     return op->emitOpError("sliding_window_size is not supported without is_causal");
   return success();

@@ -31,14 +31,14 @@ struct ConvolutionTensors {
   Tensor input, weight, bias, result;
 };
 
-/// Axes of an activation of any rank, and how the spatial ones are called in messages.
+/// Axes of an activation of any rank, and names of the spatial ones in messages.
 struct ActivationAxes {
   int64_t batch, channel;
   SmallVector<int64_t, 3> spatial;
   SmallVector<StringRef, 3> names;
 };
 
-/// How a window slides along one axis.
+/// The sliding window along one axis.
 struct Slide {
   StringRef name;
   int64_t size, kernel, stride, dilation, padLow, padHigh;

@@ -58,7 +58,7 @@ public:
   }
   void attr(StringRef name, ArrayRef<int64_t> value) override { attributes.emplace_back(name, SmallVector<int64_t, 4>(value)); }
 
-  /// Adds all that the record of `call` has.
+  /// Adds the content of the record of `call`.
   void fill(rules::Call &call) {
     for (const rules::TensorField &field : call.op().operands)
       call.addOperand(tensors(operands, field.name));

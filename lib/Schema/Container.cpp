@@ -124,7 +124,7 @@ Expected<ArrayRef<uint8_t>> openSystemFile(ArrayRef<uint8_t> file) {
 // .ttnn
 //===----------------------------------------------------------------------===//
 
-// A file that starts correctly but has no trailer is truncated; reports by how much if the sizes allow it.
+// A file that starts correctly but has no trailer is truncated; reports the missing bytes if the sizes allow it.
 static Error missingTrailer(ArrayRef<uint8_t> file, uint64_t prefixedSize) {
   uint64_t least = dataSectionOffset(prefixedSize) + kTrailerSize;
   if (file.size() < least)

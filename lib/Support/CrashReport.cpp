@@ -70,7 +70,7 @@ static std::string toolName = "tt-mlir";
 /// The report in progress, if there is one; one per process.
 static std::atomic<bool> isReporting = false, wasReported = false;
 static pthread_t reporter;
-/// How far it is; a fault in one part of it skips to the next.
+/// Its progress; a fault in one part of it skips to the next.
 static volatile int stage = 0;
 
 static std::atomic<bool> runsAddedHandlers = false;

@@ -1,4 +1,4 @@
-//===- SanitizerOptions.cpp - How the sanitizers' runtimes behave ---------===//
+//===- SanitizerOptions.cpp - Options of the sanitizers' runtimes ---------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

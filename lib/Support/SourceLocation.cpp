@@ -74,7 +74,7 @@ ttmlir::SourceLocation ttmlir::SourceLocation::parse(StringRef text) {
   return location;
 }
 
-/// How much of `text`, which begins with a bracket, belongs to that bracket; brackets in quotes do not count.
+/// The length of the bracket that `text` begins with; brackets in quotes do not count.
 static size_t bracketed(StringRef text) {
   int depth = 0;
   bool isQuoted = false;
@@ -93,7 +93,7 @@ static size_t bracketed(StringRef text) {
   return text.size();
 }
 
-/// How much of `text` is one location: up to a comma outside of brackets and quotes.
+/// The length of the first location of `text`: up to a comma outside of brackets and quotes.
 static size_t oneLocation(StringRef text) {
   bool isQuoted = false;
   for (size_t i = 0; i < text.size(); ++i) {

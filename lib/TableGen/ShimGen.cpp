@@ -134,7 +134,7 @@ Function ShimWriter::plain(const Record *def, StringRef callee, StringRef type) 
   return function;
 }
 
-/// A call that is spelled out, with `$0` and so on.
+/// A call with a spelling of its own, with `$0` and so on.
 Function ShimWriter::spelledOut(const Record *def, StringRef pattern) const {
   mlir::tblgen::Operator op(def);
   Function function;

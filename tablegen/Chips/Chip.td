@@ -146,7 +146,7 @@ class ChipRates {
   // swap or a move across lanes right before it. (2.5)
   string VectorSlot = "1";
   string VectorWait = "1";
-  // Cycles to prepare a unit for another operation, and of a call that concerns a circular buffer. (2.4)
+  // Cycles of an init of a unit, and of a call about a circular buffer. (2.4)
   string Reconfigure = ?;
   string BufferCall = "20";
   // Cycles of a processor for a load from L1 among others and for a store to it: narrow writes keep their port for five. (1.5)

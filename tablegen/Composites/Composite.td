@@ -77,7 +77,7 @@ class Parameter<string name, string standard> {
 class Composite<string summary, dag operands, dag result, list<Parameter> parameters = []> : Formula<operands, result> {
   string Summary = summary;
   list<Parameter> Parameters = parameters;
-  // How far results are from exact ones, in units in the last place of f32.
+  // The largest error of results, in units in the last place of f32.
   int Ulps = 4;
   // The formula of integers, in their own type; empty if they are computed in f32, too.
   dag Integers = (ins);

@@ -188,7 +188,7 @@ def : VHLO_Absent<"DefaultAccuracy", ["result_accuracy"]>;
 def : VHLO_Absent<"NoType", ["accumulation_type", "allow_imprecise_accumulation", "lhs_component_count", "lhs_precision_type",
                              "num_primitive_operations", "rhs_component_count", "rhs_precision_type"]>;
 
-// Attributes whose class does not say how they are written.
+// Attributes whose class does not determine their encoding.
 class VHLO_Special<string name, string form> {
   string Name = name;
   string Form = form;

@@ -74,7 +74,7 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : Libr
   string Mnemonic = mnemonic;
   int Opcode = opcode;
   KernelEngine Engine = engine;
-  // How the call is spelled in C++. A name: flags and enumerations become template arguments, operands and numbers arguments. With
+  // The spelling of the call in C++. A name: flags and enumerations become template arguments, operands and numbers arguments. With
   // `$0`, `$1`, … all is spelled: those are the operands, then the attributes.
   string Callee = mnemonic;
   // The same on registers of si32, when the call has a type that decides; `uint32` is in the place of `int32` for u32.
@@ -91,7 +91,7 @@ class KernelInstruction<string mnemonic, int opcode, KernelEngine engine> : Libr
   list<string> Formats = [];
   // Of the vector unit, for a tile.
   VectorFunction Cycles = NotOnVectorUnit;
-  // Operands that decide how much the call does: bytes or tiles.
+  // Operands that determine the amount of work: bytes or tiles.
   list<string> Counts = [];
   // Of a transfer: its first operand that is a remote address or an address generator is the other end.
   TransferKind Transfer = NoTransfer;

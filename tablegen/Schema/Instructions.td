@@ -16,7 +16,7 @@
 // The kind of a word of an instruction: its letter in InstructionInfo::signature (include/ttmlir/Schema/Bytecode.h).
 class Operand<string letter, bit counts = 0> {
   string Letter = letter;
-  // Decides how often other instructions run.
+  // Determines the trip count of other instructions.
   bit Counts = counts;
 }
 def Register : Operand<"r">;

@@ -54,7 +54,7 @@ def TTCore_LayoutAttr : TTCore_Attr<"Layout", "layout", [DeclareAttrInterfaceMet
                                               std::optional<TensorMemoryLayout> memLayout = std::nullopt,
                                               OOBVal oobVal = OOBVal::Undef);
 
-    /// The layout of a tensor of `tensorShape` with everything that can be asked about it: where each element lies and which lies
+    /// The layout of a tensor of `tensorShape` with its queries: where each element lies and which lies
     /// somewhere, padding, pages, footprint. The error gives the reason for a shared place, or the size that is too large.
     llvm::Expected<::ttmlir::hw::TensorLayout> getTensorLayout(ArrayRef<int64_t> tensorShape) const;
 

@@ -28,7 +28,7 @@ def TTNN_Dialect : Dialect {
     f32 and no approximations.
   }];
   let extraClassDeclaration = [{
-    /// Parses attributes of other compilers as those of ttcore.
+    /// Parses attributes of other compilers as attributes of ttcore.
     ::mlir::Attribute parseAttribute(::mlir::DialectAsmParser &parser, ::mlir::Type type) const override;
   }];
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];

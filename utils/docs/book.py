@@ -44,7 +44,7 @@ markdown_extensions:
   - sane_lists
   - toc:
       permalink: "#"
-      # Operands and results of an operation are no sections that somebody looks for.
+      # Operands and results of an operation are no sections of the index.
       toc_depth: "1-3"
 nav:
 {nav}

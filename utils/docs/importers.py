@@ -30,7 +30,7 @@ def count_tests(folder):
 
 
 def count_of(op, counts):
-    """How often tests name an op of MLIR."""
+    """The number of tests that name an op of MLIR."""
     dialect, _, name = op["name"].partition(".")
     return counts[op["name"]] + counts[FOLDERS.get(dialect, dialect) + ":" + name]
 

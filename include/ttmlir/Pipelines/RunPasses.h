@@ -13,7 +13,7 @@
 
 namespace mlir::tt {
 
-/// How a run of passes ends.
+/// The outcome of a run of passes.
 enum class RunResult { Success, Failure, Interrupted };
 
 /// Runs `passes` on `module`. Interrupted: a pass of addInterruptionPoint has failed.

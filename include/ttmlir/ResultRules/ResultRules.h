@@ -22,7 +22,7 @@ namespace ttmlir::rules {
 /// The operations of the registry by the names of their records (Opcodes.h).
 enum class Opcode : uint16_t;
 
-/// How many tensors an operand or result has.
+/// The number of tensors of an operand or result.
 enum class Arity : uint8_t { One, Optional, Variadic };
 
 /// An operand or result of a record.

@@ -33,7 +33,7 @@ struct UnitInitRule {
     llvm::SmallVector<std::pair<unsigned, unsigned>, 2> shared;
   };
   llvm::SmallVector<Init, 2> inits;
-  /// Of an init: the call that must undo it before any other init of the unit.
+  /// Of an init: the call to undo it before any other init of the unit.
   const InstructionInfo *undo = nullptr;
 
   /// "mm_init or mm_init_short".

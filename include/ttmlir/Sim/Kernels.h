@@ -30,7 +30,7 @@
 
 namespace ttmlir::sim {
 
-/// How a scatter combines values, with the numbers of the `reduce_type` attribute (tablegen/TTCore/TTCoreEnums.td).
+/// The combiner of a scatter, with the numbers of the `reduce_type` attribute (tablegen/TTCore/TTCoreEnums.td).
 enum class ReduceType : uint8_t { Sum = 0, Mean = 1, Max = 2, Min = 3, Std = 4, Var = 5, Prod = 6, Invalid = 7 };
 
 /// Computes an elementwise op: broadcasts operands to the shape of `out` (numpy rules), converts them to the compute type (see

@@ -41,7 +41,7 @@ const std::string &compilerStamp();
 /// The implementation of a model's ops: library calls, or kernels.
 enum class CompilePath { Graph, Kernels };
 
-/// How a model becomes a file.
+/// Options for compiling a model to a file.
 struct ModelOptions {
   CompilePath path = CompilePath::Graph;
   /// A built-in system, a .ttsys file, or the bytes of one; all empty for the default of the pipeline.

@@ -21,7 +21,7 @@ namespace ttmlir {
 constexpr llvm::StringLiteral kBytecodeMagic("ML\xef"
                                              "R");
 
-/// How the writers of StableHLO's portable artifacts name themselves in bytecode; their version follows.
+/// The producer in the bytecode of StableHLO's portable artifacts; its version follows.
 constexpr llvm::StringLiteral kArtifactProducer("StableHLO_v");
 
 /// Kinds of files that the tools tell from each other.

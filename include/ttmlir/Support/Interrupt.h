@@ -21,7 +21,7 @@ void setInterrupt(InterruptFn function);
 /// Whether this process has one.
 bool hasInterrupt();
 
-/// How often a run asks.
+/// The interval of the checks of a run.
 inline constexpr std::chrono::milliseconds kInterruptPeriod(20);
 
 /// Whether the run of this thread has to end. Asks at most every kInterruptPeriod; where it says so, the run fails.

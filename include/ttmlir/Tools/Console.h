@@ -60,7 +60,7 @@ public:
   /// Writes the results to `path` at the end, as makeResultList does; the error as of openLog.
   llvm::Error openResults(llvm::StringRef path, llvm::ArrayRef<std::string> files);
 
-  /// Whether anybody takes results as JSON, or as text.
+  /// Whether results are wanted as JSON, or as text.
   bool wantsResults() const { return wantsJson || streams.results || !resultPath.empty(); }
   bool wantsText() const { return !wantsJson; }
 

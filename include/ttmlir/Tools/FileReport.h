@@ -20,7 +20,7 @@ struct FileReport {
   /// Index of the file in the list.
   size_t index;
   Console &console;
-  /// The file's JSON object if anybody takes results, else null.
+  /// The file's JSON object if results are wanted, else null.
   read::Writer *json;
 
   /// Reports an error that ends the report of the file: as a diagnostic and in the JSON.

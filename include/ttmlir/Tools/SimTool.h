@@ -115,7 +115,7 @@ struct BisectOptions {
 /// Runs the module of every phase in double precision and names the first phase that changes values.
 void bisectPhases(const BisectOptions &options, Console &console);
 
-/// The paths in arguments of the forms `@file` and `name=@file`: all that they can mean, as names may contain `=@`.
+/// The paths in arguments of the forms `@file` and `name=@file`: with all meanings, as names may contain `=@`.
 std::vector<std::string> pathsIn(llvm::ArrayRef<std::string> arguments);
 
 /// Options of `tt-sim query`.

@@ -176,7 +176,7 @@ static void emit(TileReduceOp op, Value to, CallBuilder &k) {
   k.call<SfpuReduceOp>(to, op.getPool(), registerType(op.getType()), op.getDim());
 }
 
-/// The call that the record of `op` names.
+/// The call in the record of `op`.
 static void emit(TileOpInterface tile, ArrayRef<Value> registers, Value to, CallBuilder &k) {
   k.b.create(OperationState(k.b.getLoc(), tile.getCallInitOpName()));
   OperationState state(k.b.getLoc(), tile.getCallOpName());

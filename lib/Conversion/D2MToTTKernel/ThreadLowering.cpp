@@ -96,7 +96,7 @@ void KernelsInProgress::eraseNames() {
 // Circular buffers
 //===----------------------------------------------------------------------===//
 
-/// How many pages `op` is about.
+/// The number of pages of `op`.
 template <class Op> static Value pagesOf(Op op, CallBuilder &k) {
   MutableOperandRange pages = op.getPagesMutable();
   return pages.empty() ? k.constant(typeOf(op.getCbMutable().get()).getMemref().getNumElements()) : Value(pages[0].get());

@@ -82,7 +82,7 @@ static bool mixesExponents(const ::ttmlir::hw::TensorLayout &layout) {
   const unsigned columns = layout.physicalRank() - 1;
   if (layout.scalarShardShape()[columns] % ::ttmlir::kFaceSide != 0 || map.offset(columns) % ::ttmlir::kFaceSide != 0)
     return true;
-  // How many columns follow each other as inner dimensions have them; outer ones have to step over whole runs.
+  // The number of consecutive columns, by the inner dimensions; outer ones have to step over whole runs.
   int64_t count = 1;
   for (unsigned dim = map.numDims(); dim-- > 0;) {
     const int64_t extent = layout.shape()[dim], stride = map.stride(columns, dim);

@@ -133,7 +133,7 @@ static LogicalResult verify(ttir::ToLayoutOp op) {
   return op.emitOpError("needs a ttcore.layout on ") << (hasInput ? "its output" : "its input");
 }
 
-/// Host to device, element type, layout, memory, device to host: in this order, as far as needed.
+/// Host to device, element type, layout, memory, device to host: in this order, where needed.
 static Values lower(ttir::ToLayoutOp op, Lowering &lowering) {
   ttcore::LayoutAttr from = layoutOf(op.getInput()), to = layoutOf(op.getOutput());
   auto targetType = cast<RankedTensorType>(op.getOutput().getType());

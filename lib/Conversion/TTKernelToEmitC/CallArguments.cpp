@@ -78,7 +78,7 @@ static std::string argumentText(Operation *op, Attribute attr) {
   return numberArgument(attr);
 }
 
-/// The call that is spelled out as `pattern`: `callee<templates>(arguments)` or `table[index]`, with `$0` and so on for the
+/// The call with the spelling `pattern`: `callee<templates>(arguments)` or `table[index]`, with `$0` and so on for the
 /// operands and then the attributes.
 static CallSpelling spelledOut(Operation *op, const KernelCall &call, StringRef pattern) {
   CallSpelling result;

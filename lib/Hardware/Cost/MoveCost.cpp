@@ -126,7 +126,7 @@ static double attentionCycles(const ChipRates &rates, const OpWork &work) {
   return products * productCycles(rates, fidelityPhasesOf(work, work.operands[1].type)) + products / columns * kFastExponential;
 }
 
-/// How often all cores together read each page of keys and values: cores that share a head have queries of their own, or parts of
+/// The number of reads of each page of keys and values by all cores: cores that share a head have queries of their own, or parts of
 /// the positions if there are fewer rows of queries than cores.
 static double keyReaders(const OpWork &work, double cores) {
   const double rows = work.results.front().rows / static_cast<double>(work.stack);

@@ -162,7 +162,7 @@ public:
 private:
   using Expr = std::optional<AffineMap::Expr>;
   using Kind = AffineMap::Kind;
-  /// Texts come from files: the limits exceed those of any layout's map.
+  /// Texts come from files: the limits exceed any layout's map.
   static constexpr size_t kMaxLength = 4096;
   static constexpr unsigned kMaxDepth = 64;
 

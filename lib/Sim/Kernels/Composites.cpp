@@ -32,7 +32,7 @@ using namespace ttmlir::sim;
 
 namespace {
 
-/// Sets each element of `result` to the one of `input` that `from` finds for its coordinates. An error where that is none.
+/// Sets each element of `result` to the element of `input` with linear index `from(at)`. An error for indices outside.
 llvm::Error gatherBy(const TensorView &input, const TensorView &result, KernelContext &ctx,
                      llvm::function_ref<int64_t(ShapeRef at)> from) {
   if (llvm::Error error = expectTensors({{&input, "input"}, {&result, "result"}}))

@@ -290,7 +290,7 @@ void Worker<T>::addValues(int64_t count, PositionRange block, const T *weights, 
 // The whole
 //===----------------------------------------------------------------------===//
 
-/// How the work is divided.
+/// The division of the work.
 struct Division {
   int64_t groupQueries, queries, tasksPerGroup, tasks, parts, partPositions;
 

@@ -39,7 +39,7 @@ bool BufferPort::holdsTiles(uint32_t cb) {
 /// Whether the rules of a card apply, on which each processor has pointers of its own into a buffer.
 bool BufferPort::isHandWritten() const { return thread.kernel->handWritten != nullptr; }
 
-/// The buffer, when it exists and the thread is the one that may use its end.
+/// The buffer, if it exists and the thread is the owner of its end.
 CircularBuffer *BufferPort::findBuffer(uint32_t cb, bool produces) {
   if (cb >= thread.core->buffers.size() || !thread.core->buffers[cb].exists) {
     thread.fail("expected a circular buffer " + Twine(cb) + " on this core, found none");

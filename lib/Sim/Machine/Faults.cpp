@@ -87,7 +87,7 @@ static Error findRace(const Chip &chip) {
         writes.push_back({key, range, &thread});
   });
   llvm::sort(writes);
-  // Of all ranges so far the one that reaches farthest.
+  // The range so far with the largest end.
   const Write *last = nullptr;
   for (const Write &write : writes) {
     const bool overlaps = last && last->key == write.key && write.range.begin < last->range.end;

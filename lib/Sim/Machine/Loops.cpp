@@ -1,4 +1,4 @@
-//===- Loops.cpp - How long loops of kernels run --------------------------===//
+//===- Loops.cpp - Timing of kernel loops ---------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

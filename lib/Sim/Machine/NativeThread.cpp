@@ -251,7 +251,7 @@ struct CallInstruction {
 
 } // namespace
 
-/// Makes the call that the kernel waits for.
+/// Makes the pending call of the kernel.
 static Step makeCall(Thread &thread) {
   NativeThread &native = *thread.native;
   const NativeThread::Call &call = native.call();

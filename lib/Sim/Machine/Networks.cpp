@@ -1,4 +1,4 @@
-//===- Networks.cpp - How long transfers take -----------------------------===//
+//===- Networks.cpp - Latency of transfers --------------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

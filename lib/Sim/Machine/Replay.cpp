@@ -1,4 +1,4 @@
-//===- Replay.cpp - How long the logged events take -----------------------===//
+//===- Replay.cpp - Timing of the logged events ---------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -34,7 +34,7 @@ struct KernelCompiler::Library {
   machine::NativeKernel kernel;
   /// Of hand-written kernels.
   std::vector<machine::NativeLine> lines;
-  /// None if they are unknown: for the call that compiled it.
+  /// None if they are unknown: for the compiling call.
   std::optional<KernelInputs> inputs;
 };
 

@@ -29,7 +29,7 @@ using namespace ttmlir::runtime;
 namespace ttmlir::tools {
 
 namespace {
-/// How the values of a module are computed.
+/// The way to compute the values of a module.
 enum class Evaluation {
   AsWritten, ///< by the reference pipeline
   Kernels,   ///< the kernels of the module run

@@ -4,7 +4,7 @@
 
 usage: clauses.py [--list] <source root>
 
-At most one comment line in fifty of a folder has "what", "those that" or "nobody"; --list prints each.
+At most one comment line in fifty of a folder has "what", "those that", "how many" or "nobody"; --list prints each.
 """
 
 import collections
@@ -12,7 +12,9 @@ import pathlib
 import re
 import sys
 
-CLAUSE = re.compile(r"\b(what|those (?:that|of|which|with)|nobody|whoever|whatever)\b", re.IGNORECASE)
+CLAUSE = re.compile(
+    r"\b(what|those (?:that|of|which|with)|nobody|anybody|somebody|whoever|whatever|how (?:far|long|many|much|often)|all that (?:is|it|the))\b",
+    re.IGNORECASE)
 # Code in a comment, such as a parameter `what`.
 CODE = re.compile(r"`[^`]*`")
 COMMENT = {".py": r"(?:^|\s)# ?(.*)|^\s*\"\"\"(.*)"}

@@ -18,7 +18,7 @@
 
 namespace ttmlir::hw {
 
-/// How the work of an op follows from its shapes; set by its record (tablegen/Registry/OpRegistry.td).
+/// The rule by which shapes determine the work of an op; set by its record (tablegen/Registry/OpRegistry.td).
 enum class OpCost : uint8_t {
   Movement,
   PerResult,
@@ -74,8 +74,8 @@ ShardingRule shardingRule(uint16_t wire);
 /// op; otherwise the number is arbitrary.
 double flops(OpCost cost, llvm::ArrayRef<llvm::ArrayRef<int64_t>> operands, llvm::ArrayRef<int64_t> result);
 
-/// How many matrices of keys an op with attention reads: one for each batch entry or user and each head of the keys. `operands` and
-/// `result` are as for flops().
+/// The number of matrices of keys that an op with attention reads: one for each batch entry or user and each head of the keys.
+/// `operands` and `result` are as for flops().
 uint64_t attentionStack(llvm::ArrayRef<llvm::ArrayRef<int64_t>> operands, llvm::ArrayRef<int64_t> result);
 
 /// An operand or result as seen by the cores that run an op.

@@ -170,7 +170,7 @@ KernelProgramView viewOf(const schema::KernelProgram &program);
 
 struct MachineOptions {
   Numerics numerics = Numerics::Device;
-  /// How the packer narrows 32-bit DST registers in device numerics (hardware.md 5.6).
+  /// The rounding of 32-bit DST registers by the packer in device numerics (hardware.md 5.6).
   Rounding packRounding = Rounding::Truncate;
   /// Host threads; results are the same for any number. 0 means one per processor.
   unsigned threads = 0;

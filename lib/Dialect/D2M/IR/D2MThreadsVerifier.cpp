@@ -210,7 +210,7 @@ private:
     return success();
   }
 
-  /// Checks that the grid has `extents` rows and columns of cores from `first` on, as far as that is known.
+  /// Checks that the grid has `extents` rows and columns of cores from `first` on, if they are known.
   LogicalResult verifyCores(Operation *op, OperandRange first, ArrayRef<int64_t> extents) {
     for (auto [dim, value, extent, cores] : llvm::enumerate(first, extents, generic.getGridAttr().getShape())) {
       const int64_t begin = getConstantIntValue(value).value_or(0);

@@ -244,7 +244,7 @@ private:
       llvm::consumeError(needed.takeError());
     return known->second;
   }
-  /// All that an estimate depends on: types and maps, which are unique, and boxes.
+  /// The key of an estimate: types and maps, which are unique, and boxes.
   static std::vector<uintptr_t> keyOf(const ElementMove &move) {
     std::vector<uintptr_t> key = {reinterpret_cast<uintptr_t>(move.result.getAsOpaquePointer())};
     for (auto [type, map] : llvm::zip_equal(move.inputs, move.maps)) {

@@ -32,7 +32,7 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// How the blocks of one dimension map to cores: `perBlock` iterations each.
+/// The map from blocks of one dimension to cores: `perBlock` iterations each.
 struct BlockMapping : DimMapping {
   int64_t perBlock;
 

@@ -41,7 +41,7 @@ struct LoweringConfig {
   GenericOp generic() const { return analysis->generic(); }
   const Schedule &schedule() const { return analysis->schedule; }
   ArrayRef<int64_t> extents() const { return generic().getExtents(); }
-  /// How parallel dimension `dim` maps to cores or groups of cores, and how the reduction maps to the cores of a group.
+  /// The work mapping of parallel dimension `dim` to cores or groups of cores, and of the reduction to the cores of a group.
   DimMapping dim(unsigned dim) const { return mapping.dim(dim, extents()); }
   /// The linear tile index of tensor `tensor`, counted over inputs then results, over the iteration space.
   AffineExpr tileIndex(unsigned tensor) const { return analysis->placements[tensor].tileIndex; }

@@ -26,7 +26,7 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// Selects the open entries: aliases first, then residency as far as L1 has room.
+/// Selects the open entries: aliases first, then residency within the free L1.
 class CircularBufferSelector : CircularBufferReader {
 public:
   CircularBufferSelector(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget)

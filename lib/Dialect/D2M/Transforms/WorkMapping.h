@@ -21,7 +21,7 @@
 
 namespace mlir::tt::d2m {
 
-/// How the iterations of one dimension map to cores, in order: `perCore` each. The last core with iterations may have fewer (a
+/// The work mapping of one dimension to cores, in order: `perCore` each. The last core with iterations may have fewer (a
 /// partial core); cores after it have none (idle cores).
 struct DimMapping {
   int64_t iterations, perCore, cores;
@@ -56,7 +56,7 @@ struct WorkMapping {
   int64_t groupExtent(unsigned dim) const { return dim == 0 ? groupRows : groupColumns; }
   /// How parallel dimension `dim` (0 or 1) of an iteration space of `extents` maps to cores, or to groups of cores.
   DimMapping dim(unsigned dim, ArrayRef<int64_t> extents) const;
-  /// How the `total` reduction steps map to the cores of a group.
+  /// The work mapping of `total` reduction steps to the cores of a group.
   DimMapping reduction(int64_t total) const { return {total, steps, groupCores()}; }
   /// Rows and columns of the core grid.
   int64_t coresDown() const { return gridRows * groupRows; }

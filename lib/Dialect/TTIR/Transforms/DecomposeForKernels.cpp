@@ -84,7 +84,7 @@ static Value decomposeForKernel(SoftmaxOp op) {
   int32_t axis = *mlir::tt::normalizeDim(op.getDimension(), op.getType().getRank());
   Value input = s.wide(op.getInput());
   Value exponentials = s.unary<ExpOp>(s.binary<SubtractOp>(input, s.reduce<MaxOp>(input, axis)));
-  // On the vector unit a division takes six times as long as a multiplication.
+  // On the vector unit a division takes six times the cycles of a multiplication.
   Value factor = s.unary<ReciprocalOp>(s.reduce<SumOp>(exponentials, axis));
   return s.cast(s.binary<MultiplyOp>(exponentials, factor), op.getType().getElementType());
 }
@@ -188,7 +188,7 @@ static Value hide(Steps &s, ScaledDotProductAttentionOp op, Value scores) {
   Value hidden = s.number(-std::numeric_limits<float>::infinity());
   auto keepWhere = [&](Value mask) { scores = WhereOp::create(s.b, scores.getType(), mask, scores, hidden); };
   const std::optional<uint32_t> window = op.getSlidingWindowSize();
-  // How far behind the position that it sees a query may be, and how far before.
+  // The largest distances of a query behind and before the positions that it sees.
   const float before = op.getIsCausal() ? 0 : window.value_or(0) / 2;
   const float behind = op.getIsCausal() ? float(window.value_or(1)) - 1 : before;
   keepWhere(s.binary<GreaterEqualOp>(distance, s.number(-before)));

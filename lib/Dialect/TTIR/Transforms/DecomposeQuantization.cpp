@@ -132,7 +132,7 @@ static std::optional<Product> quantizedProductOf(Operation *op, std::optional<in
 
 namespace {
 
-/// Rewrites the ops of one function in their order; reports all that it cannot rewrite.
+/// Rewrites the ops of one function in their order; reports all unsupported ones.
 class FunctionRewriter {
 public:
   explicit FunctionRewriter(func::FuncOp function) : function(function), b(function.getContext()) {}
@@ -570,7 +570,7 @@ struct DecomposeQuantization : mlir::tt::ttir::impl::TTIRDecomposeQuantizationBa
       markAllAnalysesPreserved();
     if (ok)
       return;
-    // All that is unsupported is listed at once.
+    // All unsupported ops are listed at once.
     (void)checkSupported(getOperation(), CheckedBefore::Quantized);
     signalPassFailure();
   }

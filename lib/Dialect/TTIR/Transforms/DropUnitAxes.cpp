@@ -46,7 +46,7 @@ static unsigned unitAxes(ArrayRef<int64_t> shape) {
   return 0;
 }
 
-/// `shape` without `units` axes in front of the last one, or without all that it has there.
+/// `shape` without `units` axes in front of the last one, or without all of them if it has fewer.
 static SmallVector<int64_t> withoutUnits(ArrayRef<int64_t> shape, unsigned units) {
   SmallVector<int64_t> result(shape);
   for (; units > 0 && result.size() > 1; --units)

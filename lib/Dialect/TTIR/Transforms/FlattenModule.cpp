@@ -100,7 +100,7 @@ private:
     copied += body.getOperations().size();
     if (copied > kMaxOps)
       return call->emitError("inlining '") << name.getValue() << "' here makes more than " << kMaxOps << " operations in all";
-    // The host runs all ops of a call that is marked.
+    // The host runs all ops of a marked call.
     const bool isMarked = isHost || call->hasAttr(mlir::tt::ttcore::kShouldHoistAttrName);
     Operation *before = call->getPrevNode();
     Block *block = call->getBlock();

@@ -178,7 +178,7 @@ private:
     return llvm::equal(whole, init->getOperands());
   }
 
-  /// The call that sets up the kernel.
+  /// The setup call of the kernel.
   Operation *firstCall() {
     for (Operation &op : kernel.front())
       if (roleOf(&op) == CallRole::SetUpKernel)

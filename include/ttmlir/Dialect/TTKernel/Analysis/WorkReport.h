@@ -15,7 +15,7 @@
 namespace mlir::tt::ttkernel {
 
 /// The report of the kernels in `module` as JSON (docs/kernel-path.md#resources-and-work-of-kernels): a list with an object for
-/// each op that runs a kernel program. Counts in bytes, tiles and calls over all cores are those of the kernel machine. Emits an
+/// each op that runs a kernel program. Counts in bytes, tiles and calls over all cores are the kernel machine's. Emits an
 /// error for missing kernels, and for kernels whose work depends on data.
 FailureOr<std::string> reportWork(ModuleOp module);
 

@@ -127,7 +127,7 @@ private:
     }
   }
 
-  /// The inputs whose steps are pushed for `stage`: all that are not resident from an earlier stage.
+  /// The inputs whose steps are pushed for `stage`: all but those resident from an earlier stage.
   Streams stepsOf(unsigned stage) {
     auto comes = [&](unsigned index, const CircularBuffer &buffer) {
       return buffer.lifetime == Lifetime::Step ? config.schedule().stages[stage].reads(index)
