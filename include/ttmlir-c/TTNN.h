@@ -301,8 +301,11 @@ TT_EXPORT bool ttProgramRun(ttProgram program, const char *function, ttDevice de
 // Functions that are compiled when they are called
 //===----------------------------------------------------------------------===//
 
+/// The maximum number of results of a function.
+enum { ttMaxResults = 64 };
+
 /// The body of a function: makes results of the arguments with ttOpApply. Writes new handles to `results`, which has room for
-/// `capacity`, and their number to `numResults`. Returns false if it fails.
+/// `capacity` (ttMaxResults), and their number to `numResults`. Returns false if it fails.
 typedef bool (*ttFunctionBody)(void *context, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
                                size_t *numResults);
 

@@ -15,9 +15,6 @@
 using namespace ttnn;
 using namespace ttnn::capi;
 
-/// Results that a body may make.
-static constexpr size_t kMaxResults = 64;
-
 /// Takes the handles out of `made` that a body may not give: those of its arguments, which are in `given`, and repeated ones. The
 /// place of the first; the size of `made` without any.
 static size_t dropForeign(std::vector<ttTensor> &made, const std::vector<ttTensor> &given) {
@@ -36,16 +33,16 @@ static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const st
                                     const std::vector<Tensor> &arguments) {
   const Handles given(arguments);
   Handles made;
-  made.tensors.resize(kMaxResults);
+  made.tensors.resize(ttMaxResults);
   size_t numResults = 0;
   lastMessage().clear();
-  const bool done = body(context, given.tensors.data(), given.tensors.size(), made.tensors.data(), kMaxResults, &numResults);
+  const bool done = body(context, given.tensors.data(), given.tensors.size(), made.tensors.data(), ttMaxResults, &numResults);
   // All others are freed here, also after an error.
   const size_t foreign = dropForeign(made.tensors, given.tensors);
   if (!done)
     raise("jit: " + name, "the body failed" + (lastMessage().empty() ? "" : ": " + lastMessage()));
-  if (numResults > kMaxResults)
-    raise("jit: " + name, "expected at most " + std::to_string(kMaxResults) + " results, found " + std::to_string(numResults));
+  if (numResults > ttMaxResults)
+    raise("jit: " + name, "expected at most " + std::to_string(ttMaxResults) + " results, found " + std::to_string(numResults));
   if (foreign < numResults)
     raise("jit: " + name, "expected a handle of its own as result " + std::to_string(foreign) +
                               ", found that of an argument or another result (ttTensorShare)");

@@ -18,8 +18,6 @@ using namespace ttnn::python;
 
 /// The op that makes tensors of numbers.
 static constexpr const char *kFill = "full";
-/// Most results of a call.
-static constexpr size_t kMaxResults = 64;
 
 /// Whether only infinity is left of `value` in the widest float type.
 static bool isTooLarge(double value) { return std::isfinite(value) && std::isinf(static_cast<float>(value)); }
@@ -351,14 +349,14 @@ PyObject *Call::run() {
   ttOperand groups[kMaxParameters];
   for (size_t index = 0; index < operands.size(); ++index)
     groups[index] = {operands[index].data(), operands[index].size()};
-  ttTensor results[kMaxResults];
+  ttTensor results[ttMaxResults];
   size_t numResults = 0;
   ttError error = nullptr;
   bool done;
   {
     WithoutLock unlocked;
     done = ttOpApply(row.name, groups, operands.size(), attributes.data(), attributes.size(), &choice,
-                     lastTensor ? nullptr : deviceHandle(device), results, kMaxResults, &numResults, &error);
+                     lastTensor ? nullptr : deviceHandle(device), results, ttMaxResults, &numResults, &error);
   }
   if (!done)
     return raise(error);

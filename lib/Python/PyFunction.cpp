@@ -32,9 +32,6 @@ struct Frame {
 };
 } // namespace
 
-/// Results of a function.
-static constexpr size_t kMaxResults = 64;
-
 static thread_local Frame *current = nullptr;
 
 static PyTypeObject *functionType = nullptr, *executableType = nullptr;
@@ -161,14 +158,14 @@ PyObject *ttnn::python::invoke(PyObject *executable, const std::vector<Ref> &ten
   std::vector<ttTensor> arguments;
   for (const Ref &tensor : tensors)
     arguments.push_back(handleOf(tensor.get()));
-  ttTensor results[kMaxResults];
+  ttTensor results[ttMaxResults];
   size_t numResults = 0;
   ttError error = nullptr;
   isExpired = false;
   bool done;
   {
     WithoutLock unlocked;
-    done = ttFunctionCall(executableOf(executable), arguments.data(), arguments.size(), results, kMaxResults, &numResults, &error);
+    done = ttFunctionCall(executableOf(executable), arguments.data(), arguments.size(), results, ttMaxResults, &numResults, &error);
   }
   if (!done) {
     isExpired = !error;
@@ -193,12 +190,12 @@ static PyObject *callFunction(PyObject *self, PyObject *argument) {
   Invocation call;
   if (!call.read(argument))
     return nullptr;
-  ttTensor results[kMaxResults];
+  ttTensor results[ttMaxResults];
   size_t numResults = 0;
   ttFunction made = nullptr;
   ttError error = nullptr;
   const bool done = call.run([&] {
-    return ttFunctionCallAndKeep(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), results, kMaxResults,
+    return ttFunctionCallAndKeep(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), results, ttMaxResults,
                                  &numResults, &made, &error);
   });
   if (call.restore()) {

@@ -289,7 +289,7 @@ TEST_F(CApi, FailsInBodies) {
            *count = 1000;
            return true;
          },
-         "expected at most 64 results, found 1000"}}) {
+         "expected at most " + std::to_string(ttMaxResults) + " results, found 1000"}}) {
     function = ttFunctionCreate("f", body, nullptr, nullptr, nullptr);
     EXPECT_FALSE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, &error));
     EXPECT_TRUE(take(error).starts_with("ttnn::jit: f: " + message));
