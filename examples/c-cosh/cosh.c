@@ -64,7 +64,11 @@ int main(void) {
     printf("%g %g %g %g\n", result[0], result[1], result[2], result[3]);
     ttTensorFree(y);
   }
-  printf("%d compilation\n", (int)ttFunctionCache(function).compilations);
+  ttCacheStatistics statistics;
+  ttCacheStatisticsInitialize(&statistics);
+  const bool ok = ttFunctionCache(function, &statistics, &error);
+  check(ok, error);
+  printf("%d compilation\n", (int)statistics.compilations);
   ttFunctionFree(function);
   ttTensorFree(half), ttTensorFree(x);
   ttDeviceFree(device);

@@ -334,11 +334,14 @@ typedef struct {
 } ttFunctionOptions;
 TT_INITIALIZE(ttFunctionOptions)
 
+/// The compiled functions in a cache, its lookups that found one and that found none, compilations, and evicted functions.
 typedef struct {
+  size_t size;
   uint64_t entries, hits, misses, compilations, evictions;
   /// Compilations with library calls in place of missing kernels.
   uint64_t fallbacks;
 } ttCacheStatistics;
+TT_INITIALIZE(ttCacheStatistics)
 
 /// A function that is traced and compiled at its first call for arguments of certain types. `options` may be NULL.
 TT_EXPORT ttFunction ttFunctionCreate(const char *name, ttFunctionBody body, void *context, const ttFunctionOptions *options,
@@ -353,7 +356,8 @@ TT_EXPORT bool ttFunctionCall(ttFunction function, const ttTensor *arguments, si
 /// captured, memory is short, or the compiled function has been evicted, after which ttFunctionCache counts no entry of it.
 TT_EXPORT bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
                                      size_t capacity, size_t *numResults, ttFunction *kept, ttError *error);
-TT_EXPORT ttCacheStatistics ttFunctionCache(ttFunction function);
+/// Of a function that was kept: `entries` alone.
+TT_EXPORT bool ttFunctionCache(ttFunction function, ttCacheStatistics *statistics, ttError *error);
 TT_EXPORT void ttFunctionClearCache(ttFunction function);
 
 /// Compiles the function for `arguments` without a call, and keeps the result for calls. Returns its lowered form.

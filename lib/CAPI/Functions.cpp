@@ -132,14 +132,28 @@ bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_
   });
 }
 
-ttCacheStatistics ttFunctionCache(ttFunction function) {
-  return guarded<ttCacheStatistics>(nullptr, [&] {
-    if (function && function->kept)
-      return ttCacheStatistics{function->kept->isExpired() ? 0u : 1u, 0, 0, 0, 0, 0};
-    const jit::JitCache &cache = functionOf(function).cache();
-    const jit::JitCache::Stats stats = cache.stats();
-    return ttCacheStatistics{cache.numEntries(), stats.hits,      stats.misses,
-                             stats.compilations, stats.evictions, functionOf(function).numFallbacks()};
+static ttCacheStatistics statisticsOf(ttFunction function) {
+  ttCacheStatistics found;
+  ttCacheStatisticsInitialize(&found);
+  if (function && function->kept) {
+    found.entries = !function->kept->isExpired();
+    return found;
+  }
+  const jit::JitCache &cache = functionOf(function).cache();
+  const jit::JitCache::Stats stats = cache.stats();
+  found.entries = cache.numEntries();
+  found.hits = stats.hits;
+  found.misses = stats.misses;
+  found.compilations = stats.compilations;
+  found.evictions = stats.evictions;
+  found.fallbacks = functionOf(function).numFallbacks();
+  return found;
+}
+
+bool ttFunctionCache(ttFunction function, ttCacheStatistics *statistics, ttError *error) {
+  return guarded<bool>(error, [&] {
+    give(referTo(statistics, "room for statistics"), statisticsOf(function), "ttCacheStatistics");
+    return true;
   });
 }
 

@@ -39,7 +39,11 @@ static PyTypeObject *functionType = nullptr, *executableType = nullptr;
 static ttFunction executableOf(PyObject *self) { return reinterpret_cast<ExecutableObject *>(self)->handle; }
 
 bool ttnn::python::isExecutable(PyObject *object) { return PyObject_TypeCheck(object, executableType); }
-bool ttnn::python::isLive(PyObject *executable) { return ttFunctionCache(executableOf(executable)).entries > 0; }
+bool ttnn::python::isLive(PyObject *executable) {
+  ttCacheStatistics found;
+  ttCacheStatisticsInitialize(&found);
+  return ttFunctionCache(executableOf(executable), &found, nullptr) && found.entries > 0;
+}
 
 void ttnn::python::noteRead() {
   if (current && current->isTracing)
@@ -240,11 +244,16 @@ static PyMethodDef functions[] = {
 /// _cache(): entries, hits, misses, compilations, evictions, fallbacks.
 static PyObject *cacheOf(PyObject *self, PyObject *) {
   ttCacheStatistics found;
+  ttCacheStatisticsInitialize(&found);
+  ttError error = nullptr;
+  bool done;
   {
     // Another thread may hold the cache and wait for Python.
     WithoutLock unlocked;
-    found = ttFunctionCache(functionOf(self)->handle);
+    done = ttFunctionCache(functionOf(self)->handle, &found, &error);
   }
+  if (!done)
+    return raise(error);
   return Py_BuildValue("KKKKKK", static_cast<unsigned long long>(found.entries), static_cast<unsigned long long>(found.hits),
                        static_cast<unsigned long long>(found.misses), static_cast<unsigned long long>(found.compilations),
                        static_cast<unsigned long long>(found.evictions), static_cast<unsigned long long>(found.fallbacks));

@@ -244,7 +244,12 @@ TEST_F(CApi, FailsInBodies) {
   ttError error = nullptr;
   EXPECT_FALSE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, &error));
   EXPECT_EQ(take(error), "ttnn::jit: f: the body failed");
-  EXPECT_EQ(ttFunctionCache(function).entries, 0u);
+  ttCacheStatistics statistics;
+  ttCacheStatisticsInitialize(&statistics);
+  statistics.entries = 77;
+  EXPECT_TRUE(ttFunctionCache(function, &statistics, nullptr));
+  EXPECT_EQ(statistics.entries, 0u);
+  EXPECT_EQ(statistics.misses, 1u);
   ttFunctionFree(function);
   // The body's own error is part of the error.
   auto misspells = [](void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *) {
@@ -473,6 +478,22 @@ TEST_F(CApi, FillsStructsOfOtherVersions) {
   ttError error = nullptr;
   EXPECT_FALSE(ttDeviceMemory(device, ttDram, &some, &error));
   EXPECT_EQ(take(error), "ttDeviceMemory: expected a struct that ttMemoryStatisticsInitialize has set up, found size 0");
+
+  auto body = [](void *, const ttTensor *, size_t, ttTensor *, size_t, size_t *) { return false; };
+  ttFunction function = ttFunctionCreate("f", body, nullptr, nullptr, nullptr);
+  ttCacheStatistics cache;
+  ttCacheStatisticsInitialize(&cache);
+  cache.size = offsetof(ttCacheStatistics, fallbacks);
+  cache.misses = cache.fallbacks = 77;
+  EXPECT_TRUE(ttFunctionCache(function, &cache, nullptr));
+  EXPECT_EQ(cache.size, offsetof(ttCacheStatistics, fallbacks));
+  EXPECT_EQ(cache.misses, 0u);
+  EXPECT_EQ(cache.fallbacks, 77u);
+  EXPECT_FALSE(ttFunctionCache(function, nullptr, &error));
+  EXPECT_EQ(take(error), "ttFunctionCache: expected room for statistics, found a null pointer");
+  EXPECT_FALSE(ttFunctionCache(nullptr, &cache, &error));
+  EXPECT_EQ(take(error), "ttnn::jit: expected a function, found none");
+  ttFunctionFree(function);
 }
 
 TEST_F(CApi, ChecksOptionsOfFunctions) {

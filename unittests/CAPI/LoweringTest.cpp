@@ -117,8 +117,11 @@ TEST_F(CApiFunctions, ShowWhatTheyBecome) {
   // Calls find the compiled function.
   ttTensor y = nullptr;
   EXPECT_TRUE(ttFunctionCall(function, &x, 1, &y, 1, nullptr, nullptr));
-  EXPECT_EQ(ttFunctionCache(function).entries, 1u);
-  EXPECT_EQ(ttFunctionCache(function).fallbacks, 0u);
+  ttCacheStatistics statistics;
+  ttCacheStatisticsInitialize(&statistics);
+  EXPECT_TRUE(ttFunctionCache(function, &statistics, nullptr));
+  EXPECT_EQ(statistics.entries, 1u);
+  EXPECT_EQ(statistics.fallbacks, 0u);
   EXPECT_EQ(ttFunctionLower(function, nullptr, 0, &error), nullptr);
   EXPECT_NE(take(error).find("expected tensors as arguments"), std::string::npos);
   ttLoweringFree(nullptr);
