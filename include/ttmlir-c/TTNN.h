@@ -10,7 +10,8 @@
 // success. No call ends the process or throws. Handles are thread-safe; each is freed once by its function, NULL is ignored.
 //
 // Structs that may get members begin with their size. `<struct>Initialize` sets it, and the other members to zero, which leaves
-// each to the library: callers that were compiled with an older header stay valid.
+// each to the library: callers that were compiled with an older header stay valid. New members are at the end, where structs have
+// no padding: it would be within the size of older callers, who do not set it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -315,22 +316,23 @@ typedef struct {
   bool graph;
   /// Whether library calls for ops without kernels are an error.
   bool noFallback;
+  /// Whether results lie where the first argument lies, if their shards fit.
+  bool likeFirst;
+  bool compileOnly;
+  bool debug;
+  /// Whether the body runs at each call, and the compiled function is found by the trace: for bodies that read other things than
+  /// arguments. Tensors are captured anew at each call.
+  bool retrace;
   /// Of results; NULL: L1 in blocks.
   const ttMemoryConfig *placement;
-  bool likeFirst;
   /// Of products: "lofi", "hifi2", "hifi3" or "hifi4"; NULL: hifi4, which leaves library calls all bits.
   const char *mathFidelity;
   /// Options of the pipeline; NULL: none.
   const char *pipelineOptions;
-  bool compileOnly;
-  bool debug;
   /// Compiled functions in the cache; 0: 64.
   size_t cacheCapacity;
   /// Of cores that kernels and results may use; 0: the whole grid of the device.
   int64_t maxColumns, maxRows;
-  /// Whether the body runs at each call, and the compiled function is found by the trace: for bodies that read other things than
-  /// arguments. Tensors are captured anew at each call.
-  bool retrace;
 } ttFunctionOptions;
 TT_INITIALIZE(ttFunctionOptions)
 
@@ -403,6 +405,9 @@ typedef struct {
   /// The path of a file or, with `isSource`, its text.
   const char *source;
   bool isSource;
+  /// Of compute kernels: 32-bit destination registers; all of these at once; passes over products.
+  bool hasWideDestination, usesFullDestination;
+  ttMathFidelity fidelity;
   ttKernelProcessor processor;
   const ttCoreRange *ranges;
   size_t numRanges;
@@ -419,9 +424,6 @@ typedef struct {
   size_t numCommonArgs;
   const ttCoreArgs *coreArgs;
   size_t numCoreArgs;
-  /// Of compute kernels: passes over products; 32-bit destination registers; all of these at once.
-  ttMathFidelity fidelity;
-  bool hasWideDestination, usesFullDestination;
 } ttKernel;
 TT_INITIALIZE(ttKernel)
 
@@ -453,11 +455,11 @@ typedef struct {
   /// Initial values.
   const uint32_t *semaphores;
   size_t numSemaphores;
+  /// Whether to leave out the simulation of time.
+  bool isUntimed;
   /// Called after the run, also after a fault, with each line that a kernel printed; NULL: standard output.
   void (*print)(void *context, const char *line);
   void *context;
-  /// Whether to leave out the simulation of time.
-  bool isUntimed;
 } ttKernelProgram;
 TT_INITIALIZE(ttKernelProgram)
 

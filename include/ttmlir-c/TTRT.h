@@ -68,12 +68,12 @@ typedef bool (*ttOpHook)(void *context, const ttOpEvent *event);
 typedef struct {
   size_t size;
   ttOpHook before, after;
-  void *context;
-  /// Gets, after the run, its cost, as JSON: `operations`, `seconds` on the host, peaks of the memories and `const_evals` with
-  /// the names of `tt-sim run --json`, and `kernels`, `time` and `untimed` operations; with `isTimed`, which takes longer, also
-  /// cycles.
-  ttTextSink report;
+  /// Whether the report has cycles, which takes longer.
   bool isTimed;
+  /// Gets, after the run, its cost, as JSON: `operations`, `seconds` on the host, peaks of the memories and `const_evals` with
+  /// the names of `tt-sim run --json`, and `kernels`, `time` and `untimed` operations.
+  ttTextSink report;
+  void *context;
 } ttRunHooks;
 TT_INITIALIZE(ttRunHooks)
 
@@ -111,6 +111,8 @@ typedef struct {
   const char *path;
   /// Whether kernels are compiled instead of library calls.
   bool kernels;
+  /// Whether bytecode of MLIR is read, which its reader does not check.
+  bool allowBytecode;
   /// 1 more than the optimization level, 1 to 3.
   int optimization;
   /// A built-in system or a .ttsys file; NULL: that of the device.
@@ -120,8 +122,6 @@ typedef struct {
   size_t numDims, numShapes, numValues;
   /// Further options of the pipeline, as on the command line of tt-opt.
   const char *pipelineOptions;
-  /// Whether bytecode of MLIR is read, which its reader does not check.
-  bool allowBytecode;
 } ttModelOptions;
 TT_INITIALIZE(ttModelOptions)
 

@@ -27,6 +27,9 @@ static_assert(ttAllSections == static_cast<int>(read::AllSections) &&
                   ttOpsSection == static_cast<int>(read::OpsSection) && ttMlirSection == static_cast<int>(read::MlirSection),
               "the sections of tt-read");
 
+TT_ENDS_WITH(ttRunHooks, context)
+TT_ENDS_WITH(ttCommandSinks, context)
+
 //===----------------------------------------------------------------------===//
 // Files
 //===----------------------------------------------------------------------===//

@@ -16,6 +16,7 @@
 #include "ttmlir/Jit/Jit.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
 #include <exception>
 #include <new>
@@ -83,6 +84,11 @@ template <class T> T &referTo(T *pointer, const char *what) {
   return *pointer;
 }
 
+/// Whether a struct that begins with its size has no tail padding; TT_ENDS_WITH says so for each.
+template <class T> inline constexpr bool hasNoTailPadding = false;
+#define TT_ENDS_WITH(type, last)                                                                                                   \
+  template <> inline constexpr bool ttnn::capi::hasNoTailPadding<type> = offsetof(type, last) + sizeof(type::last) == sizeof(type);
+
 /// Throws unless `size` is the size of a struct `name` of this or another version.
 void expectSize(size_t size, const char *name);
 /// Throws if `count` bytes at `bytes`, members that a newer header has, ask for something.
@@ -91,6 +97,7 @@ void expectZeros(const unsigned char *bytes, size_t count, const char *name);
 /// A struct that begins with its size, as this version has it: members that an older caller lacks are zero. Throws for sizes that
 /// `<name>Initialize` does not set, and for members of newer versions that are not zero.
 template <class T> T known(const T &given, const char *name) {
+  static_assert(hasNoTailPadding<T>, "a new member in tail padding would be within the size of older callers");
   expectSize(given.size, name);
   T made = {};
   const auto *bytes = reinterpret_cast<const unsigned char *>(&given);
@@ -125,6 +132,7 @@ template <class T> std::vector<T> knownAll(const T *given, size_t count, const c
 }
 /// Writes `made` to a struct of the caller, as far as that knows it; the rest of one of a newer version stays.
 template <class T> void give(T &target, T made, const char *name) {
+  static_assert(hasNoTailPadding<T>, "a new member in tail padding would be within the size of older callers");
   expectSize(target.size, name);
   made.size = target.size;
   std::memcpy(static_cast<void *>(&target), &made, std::min(target.size, sizeof made));
@@ -159,5 +167,15 @@ MemoryConfig toConfig(const ttMemoryConfig &config);
 TensorSpec toSpec(const ttTensorSpec *spec);
 
 } // namespace ttnn::capi
+
+TT_ENDS_WITH(ttDeviceOptions, memoryLimit)
+TT_ENDS_WITH(ttMemoryStatistics, banks)
+TT_ENDS_WITH(ttResultChoice, placement)
+TT_ENDS_WITH(ttFunctionOptions, maxRows)
+TT_ENDS_WITH(ttCacheStatistics, fallbacks)
+TT_ENDS_WITH(ttKernel, numCoreArgs)
+TT_ENDS_WITH(ttCircularBuffer, tensor)
+TT_ENDS_WITH(ttKernelProgram, context)
+TT_ENDS_WITH(ttKernelReport, bufferBytes)
 
 #endif // TTMLIR_LIB_CAPI_HANDLES_H

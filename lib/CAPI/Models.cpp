@@ -18,6 +18,9 @@ using namespace ttnn;
 using namespace ttnn::capi;
 using namespace ttmlir;
 
+TT_ENDS_WITH(ttModelOptions, pipelineOptions)
+TT_ENDS_WITH(ttModelSinks, context)
+
 static std::vector<std::string> textsOf(const char *const *texts, size_t count) {
   std::vector<std::string> list;
   for (const char *text : spanOf(texts, count, "texts"))
