@@ -9,6 +9,9 @@
 // false and, unless `error` is NULL, an error object, which the caller frees. Nothing is changed then. `*error` is NULL after
 // success. No call ends the process or throws. Handles are thread-safe; each is freed once by its function, NULL is ignored.
 //
+// Errors of any function: ttInvalidArgument, ttOutOfMemory, ttInternalError, and ttNotSupported if a struct asks for something that
+// this version of the library lacks. "Errors" in the comment of a function lists the others.
+//
 // Structs that may get members begin with their size. `<struct>Initialize` sets it, and the other members to zero, which leaves
 // each to the library: callers that were compiled with an older header stay valid. New members are at the end, where structs have
 // no padding: it would be within the size of older callers, who do not set it.
@@ -51,6 +54,31 @@ typedef struct ttLoweringObject *ttLowering;
 /// The version of the library, such as "0.9.0".
 TT_EXPORT const char *ttVersion(void);
 
+/// The kind of an error. Later versions may have more.
+typedef enum {
+  /// Of no error (NULL).
+  ttNoError = 0,
+  /// An argument is of a wrong type, shape, place or value, or it is closed or deallocated.
+  ttInvalidArgument = 1,
+  /// The device or this version of the library lacks a feature.
+  ttNotSupported = 2,
+  /// Memory of the host or of the device is short.
+  ttOutOfMemory = 3,
+  /// A function, a model or a kernel does not compile.
+  ttCompileError = 4,
+  /// A program ends before its outputs are computed.
+  ttRunFault = 5,
+  /// The function of ttSetInterrupt has ended the call.
+  ttInterrupted = 6,
+  /// A file, or the bytes of one, cannot be read or written, is of another kind, or is damaged.
+  ttFileError = 7,
+  /// A callback has returned false.
+  ttCallbackFailed = 8,
+  /// A fault of the library.
+  ttInternalError = 9
+} ttErrorCode;
+
+TT_EXPORT ttErrorCode ttErrorGetCode(ttError error);
 /// The message: "ttnn::add: operand 1 of shape 2 does not broadcast with 3". Valid until the error is freed.
 TT_EXPORT const char *ttErrorMessage(ttError error);
 /// The op that failed, "add", or the function: "ttTensorMove".
@@ -73,7 +101,7 @@ TT_EXPORT ttDiagnostic ttErrorDiagnostic(ttError error, size_t index);
 TT_EXPORT bool ttSetCallSite(const char *file, uint32_t line, uint32_t column);
 
 /// Asks `isInterrupted`, at most every 20 ms and on the thread of the call, whether a call that runs for long has to end; if so,
-/// the call fails. NULL asks nothing, as in the beginning.
+/// the call fails with ttInterrupted. NULL asks nothing, as in the beginning.
 TT_EXPORT void ttSetInterrupt(bool (*isInterrupted)(void));
 
 //===----------------------------------------------------------------------===//
@@ -104,7 +132,7 @@ typedef struct {
 } ttMemoryStatistics;
 TT_INITIALIZE(ttMemoryStatistics)
 
-/// Opens a device; `options` may be NULL.
+/// Opens a device; `options` may be NULL. Errors: ttFileError of a .ttsys file.
 TT_EXPORT ttDevice ttDeviceOpen(const ttDeviceOptions *options, ttError *error);
 /// Closes the device: its tensors lose their values. The handle stays to be freed.
 TT_EXPORT bool ttDeviceClose(ttDevice device, ttError *error);
@@ -267,7 +295,7 @@ TT_EXPORT const char *ttTypeOfNumber(const char *dtype, double number);
 
 /// Runs op or function `name` on operands in the order of its record, parameters of functions as attributes; within a traced
 /// function it is recorded. `choice` may be NULL, `device` is for ops without operands. Writes up to `capacity` new handles to
-/// `results` and their number to `numResults`.
+/// `results` and their number to `numResults`. Errors: ttRunFault, ttInterrupted.
 TT_EXPORT bool ttOpApply(const char *name, const ttOperand *operands, size_t numOperands, const ttAttribute *attributes,
                          size_t numAttributes, const ttResultChoice *choice, ttDevice device, ttTensor *results, size_t capacity,
                          size_t *numResults, ttError *error);
@@ -279,7 +307,8 @@ TT_EXPORT bool ttOpApply(const char *name, const ttOperand *operands, size_t num
 /// Records the operations on `device`, which run as usual, until ttTraceEnd, or until the trace is freed.
 TT_EXPORT ttTrace ttTraceBegin(ttDevice device, ttError *error);
 TT_EXPORT bool ttTraceEnd(ttTrace trace, ttError *error);
-/// Runs the operations again: on the current values of their operands, into the tensors that they made.
+/// Runs the operations again: on the current values of their operands, into the tensors that they made. Errors: ttRunFault,
+/// ttInterrupted.
 TT_EXPORT bool ttTraceExecute(ttTrace trace, ttError *error);
 /// Recorded operations.
 TT_EXPORT size_t ttTraceSize(ttTrace trace);
@@ -289,12 +318,13 @@ TT_EXPORT void ttTraceFree(ttTrace trace);
 // Compiled programs
 //===----------------------------------------------------------------------===//
 
+/// The programs of a .ttnn or .ttm file. Errors: ttFileError.
 TT_EXPORT ttProgram ttProgramLoad(const char *path, ttError *error);
 TT_EXPORT void ttProgramFree(ttProgram program);
 /// Functions of the file, and the name of each; names are valid as long as the program.
 TT_EXPORT size_t ttProgramNumFunctions(ttProgram program);
 TT_EXPORT const char *ttProgramFunctionName(ttProgram program, size_t index);
-/// Runs a function; results as of ttOpApply.
+/// Runs a function; results as of ttOpApply. Errors: ttNotSupported if the device lacks a feature, ttRunFault, ttInterrupted.
 TT_EXPORT bool ttProgramRun(ttProgram program, const char *function, ttDevice device, const ttTensor *inputs, size_t numInputs,
                             ttTensor *results, size_t capacity, size_t *numResults, ttError *error);
 
@@ -349,7 +379,9 @@ TT_INITIALIZE(ttCacheStatistics)
 TT_EXPORT ttFunction ttFunctionCreate(const char *name, ttFunctionBody body, void *context, const ttFunctionOptions *options,
                                       ttError *error);
 TT_EXPORT void ttFunctionFree(ttFunction function);
-/// Calls it; results as of ttOpApply. The first compilation of a process loads libTTCompiler.so from beside this library.
+/// Calls it; results as of ttOpApply. The first compilation of a process loads libTTCompiler.so from beside this library. Errors:
+/// ttCompileError, ttRunFault, ttInterrupted, ttFileError if that library or the folder TTMLIR_CACHE_DIR is not usable, and, if the
+/// body returns false, the error of its last call that failed, else ttCallbackFailed.
 TT_EXPORT bool ttFunctionCall(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
                               size_t capacity, size_t *numResults, ttError *error);
 /// As ttFunctionCall, of a function with `retrace`. Writes to `kept` a function without a body, which runs the compiled function
@@ -362,12 +394,13 @@ TT_EXPORT bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *argume
 TT_EXPORT bool ttFunctionCache(ttFunction function, ttCacheStatistics *statistics, ttError *error);
 TT_EXPORT void ttFunctionClearCache(ttFunction function);
 
-/// Compiles the function for `arguments` without a call, and keeps the result for calls. Returns its lowered form.
+/// Compiles the function for `arguments` without a call, and keeps the result for calls. Returns its lowered form. Errors as of
+/// ttFunctionCall, without ttRunFault.
 TT_EXPORT ttLowering ttFunctionLower(ttFunction function, const ttTensor *arguments, size_t numArguments, ttError *error);
 /// A section of it, valid until it is freed, and its size in bytes: "ttir" (the traced function), "ir" (its lowered form), "key"
 /// (bytes that are equal for equal traces only), "fusions" (of kernels, made and not made: JSON), "flatbuffer" (the
 /// file), "times" (of its kernels, which run: JSON), or one of the file as tt-read has it: "cpp" (text), "kernels", "bytecode",
-/// "inputs", "outputs", "op_stats", "ops" (JSON).
+/// "inputs", "outputs", "op_stats", "ops" (JSON). Errors of "times": ttRunFault, ttInterrupted.
 TT_EXPORT const char *ttLoweringSection(ttLowering lowering, const char *name, size_t *size, ttError *error);
 TT_EXPORT void ttLoweringFree(ttLowering lowering);
 
@@ -475,7 +508,7 @@ typedef struct {
 TT_INITIALIZE(ttKernelReport)
 
 /// Compiles the kernels and runs them on the device of `tensors`, which they see at their addresses. This is native code of their
-/// author. `report` may be NULL.
+/// author. `report` may be NULL. Errors: ttFileError of a kernel's file, ttCompileError, ttRunFault, ttInterrupted.
 TT_EXPORT bool ttGenericOp(const ttTensor *tensors, size_t numTensors, const ttKernelProgram *program, ttKernelReport *report,
                            ttError *error);
 

@@ -38,13 +38,13 @@ enum {
 };
 
 /// Writes sections of a .ttnn, .ttm or .ttsys file of `size` bytes to `sink` as JSON: the object of `tt-read --json`, with a list
-/// `warnings` of damaged parts. Fails for other files.
+/// `warnings` of damaged parts. Errors: ttFileError for other files.
 TT_EXPORT bool ttFileSections(const void *bytes, size_t size, uint32_t sections, ttTextSink sink, void *context, ttError *error);
 
-/// The programs of a file in memory, of which they keep a copy.
+/// The programs of a file in memory, of which they keep a copy. Errors: ttFileError.
 TT_EXPORT ttProgram ttProgramLoadBytes(const void *bytes, size_t size, ttError *error);
 
-/// Fails, with the missing features of the system of `device`, unless the programs can run there.
+/// Fails with ttNotSupported, and the missing features of the system of `device`, unless the programs can run there.
 TT_EXPORT bool ttProgramExpectFits(ttProgram program, ttDevice device, ttError *error);
 
 /// The type of an input or output of a function: a tensor without values.
@@ -77,7 +77,7 @@ typedef struct {
 } ttRunHooks;
 TT_INITIALIZE(ttRunHooks)
 
-/// As ttProgramRun, with hooks, which may be NULL.
+/// As ttProgramRun, with hooks, which may be NULL. Errors: those of ttProgramRun, ttCallbackFailed of a hook.
 TT_EXPORT bool ttProgramSubmit(ttProgram program, const char *function, ttDevice device, const ttTensor *inputs, size_t numInputs,
                                const ttRunHooks *hooks, ttTensor *results, size_t capacity, size_t *numResults, ttError *error);
 
@@ -135,7 +135,8 @@ typedef struct {
 TT_INITIALIZE(ttModelSinks)
 
 /// Compiles a model (ONNX, StableHLO, TOSA, linalg or TTIR, also as portable artifact or bytecode) of `size` bytes for `device`. A
-/// file of programs stays as it is. With TTMLIR_CACHE_DIR set, a model is compiled once.
+/// file of programs stays as it is. With TTMLIR_CACHE_DIR set, a model is compiled once. Errors: ttCompileError, ttInterrupted,
+/// ttFileError of the model, libTTCompiler.so or that folder.
 TT_EXPORT bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *options, ttDevice device,
                               const ttModelSinks *sinks, ttError *error);
 

@@ -42,7 +42,7 @@ bool ttFileSections(const void *bytes, size_t size, uint32_t sections, ttTextSin
     // The copy is aligned.
     const auto file = llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(given.data(), given.size()), "<bytes>");
     if (llvm::Error bad = runtime::checkKind(file->getBuffer()))
-      raise("file_sections", llvm::toString(std::move(bad)));
+      raise("file_sections", std::move(bad), ErrorCode::FILE_ERROR);
     std::string text;
     std::vector<std::string> warnings;
     llvm::raw_string_ostream os(text);
@@ -109,7 +109,8 @@ static void callHook(ttOpHook hook, void *context, const OpEvent &event) {
                            results.tensors.data(),
                            results.tensors.size()};
   if (!hook(context, &given))
-    raise("Program::run", "the hook of operation " + std::to_string(event.index) + " (" + event.name + ") failed");
+    raise("Program::run", "the hook of operation " + std::to_string(event.index) + " (" + event.name + ") failed",
+          ErrorCode::CALLBACK_FAILED);
 }
 
 bool ttProgramSubmit(ttProgram program, const char *function, ttDevice device, const ttTensor *inputs, size_t numInputs,

@@ -35,12 +35,14 @@ static std::vector<Tensor> callBody(ttFunctionBody body, void *context, const st
   Handles made;
   made.tensors.resize(ttMaxResults);
   size_t numResults = 0;
-  lastMessage().clear();
+  lastError() = {};
   const bool done = body(context, given.tensors.data(), given.tensors.size(), made.tensors.data(), ttMaxResults, &numResults);
   // All others are freed here, also after an error.
   const size_t foreign = dropForeign(made.tensors, given.tensors);
+  if (!done && lastError().message.empty())
+    raise("jit: " + name, "the body failed", ErrorCode::CALLBACK_FAILED);
   if (!done)
-    raise("jit: " + name, "the body failed" + (lastMessage().empty() ? "" : ": " + lastMessage()));
+    raise("jit: " + name, "the body failed: " + lastError().message, lastError().code);
   if (numResults > ttMaxResults)
     raise("jit: " + name, "expected at most " + std::to_string(ttMaxResults) + " results, found " + std::to_string(numResults));
   if (foreign < numResults)

@@ -13,25 +13,52 @@
 
 using namespace ttnn;
 
-std::string &capi::lastMessage() {
-  static thread_local std::string message;
-  return message;
+static_assert(ttInvalidArgument == static_cast<int>(ErrorCode::INVALID_ARGUMENT) &&
+                  ttNotSupported == static_cast<int>(ErrorCode::NOT_SUPPORTED) &&
+                  ttOutOfMemory == static_cast<int>(ErrorCode::OUT_OF_MEMORY) &&
+                  ttCompileError == static_cast<int>(ErrorCode::COMPILE_ERROR) &&
+                  ttRunFault == static_cast<int>(ErrorCode::RUN_FAULT) &&
+                  ttInterrupted == static_cast<int>(ErrorCode::INTERRUPTED) &&
+                  ttFileError == static_cast<int>(ErrorCode::FILE_ERROR) &&
+                  ttCallbackFailed == static_cast<int>(ErrorCode::CALLBACK_FAILED) &&
+                  ttInternalError == static_cast<int>(ErrorCode::INTERNAL_ERROR),
+              "the numbers of the host API");
+
+capi::LastError &capi::lastError() {
+  static thread_local LastError last;
+  return last;
+}
+
+/// The error for which there is no memory. It is never freed.
+static ttError memoryError() noexcept {
+  static ttErrorObject made{ttOutOfMemory, "out of memory", "", {}};
+  return &made;
+}
+
+void capi::freeError(ttError error) {
+  if (error != memoryError())
+    delete error;
 }
 
 void capi::report(ttError *error, const char *function, const char *op) noexcept {
   try {
     std::string message = "out of memory";
+    ErrorCode code = ErrorCode::OUT_OF_MEMORY;
     std::vector<jit::Diagnostic> diagnostics;
     try {
       throw;
     } catch (const std::bad_alloc &) {
-    } catch (const jit::CompileError &exception) {
+    } catch (const Error &exception) {
       message = exception.what();
-      diagnostics = exception.diagnostics();
+      code = exception.code();
+      if (const auto *compilation = dynamic_cast<const jit::CompileError *>(&exception))
+        diagnostics = compilation->diagnostics();
     } catch (const std::exception &exception) {
       message = exception.what();
+      code = ErrorCode::INTERNAL_ERROR;
     } catch (...) {
       message = "an exception that is none of the standard library's";
+      code = ErrorCode::INTERNAL_ERROR;
     }
     // "ttnn: ..." is about arguments, all else "ttnn::<origin>: ...".
     std::string origin = op ? op : function;
@@ -39,14 +66,15 @@ void capi::report(ttError *error, const char *function, const char *op) noexcept
       message.replace(0, 4, op ? "ttnn::" + origin : origin);
     if (message.starts_with("ttnn::"))
       origin = message.substr(6, message.find(": ") - 6);
-    lastMessage() = message;
+    lastError() = {message, code};
     if (!error)
       return;
     if (diagnostics.empty())
       diagnostics.push_back({message, origin, jit::callSite()});
-    *error = new ttErrorObject{std::move(message), std::move(origin), std::move(diagnostics)};
+    *error = new ttErrorObject{static_cast<ttErrorCode>(code), std::move(message), std::move(origin), std::move(diagnostics)};
   } catch (...) {
-    // Not even memory for the message.
+    if (error)
+      *error = memoryError();
   }
 }
 
@@ -60,7 +88,8 @@ void capi::expectSize(size_t size, const char *name) {
 
 void capi::expectZeros(const unsigned char *bytes, size_t count, const char *name) {
   if (std::any_of(bytes, bytes + count, [](unsigned char byte) { return byte != 0; }))
-    throw Error(std::string("ttnn: a member of ") + name + " is not supported by this version of the library");
+    throw Error(std::string("ttnn: a member of ") + name + " is not supported by this version of the library",
+                ErrorCode::NOT_SUPPORTED);
 }
 
 const Device &capi::deviceOf(ttDevice device) {

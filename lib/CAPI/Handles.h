@@ -24,6 +24,7 @@
 #include <span>
 
 struct ttErrorObject {
+  ttErrorCode code;
   std::string message, origin;
   std::vector<ttnn::jit::Diagnostic> diagnostics;
 };
@@ -51,12 +52,19 @@ struct ttFunctionObject {
 
 namespace ttnn::capi {
 
+/// Frees `error`, also null.
+void freeError(ttError error);
+
 /// Puts the error of the exception in flight, thrown in `function` of the API, into `error`, if that is not null. Errors of
 /// arguments name `op` if the function calls one.
 void report(ttError *error, const char *function, const char *op) noexcept;
 
-/// The message of the last error of this thread.
-std::string &lastMessage();
+/// The last error of this thread; no message without one.
+struct LastError {
+  std::string message;
+  ErrorCode code = ErrorCode::INTERNAL_ERROR;
+};
+LastError &lastError();
 
 /// The result of `body`; its exception goes to `error`, and the result is then null, false or 0. Without one `error` is null.
 template <class T, class F>

@@ -82,7 +82,7 @@ static std::string readSection(const std::string &file, uint32_t section) {
   // It ends the text.
   writer.reset();
   if (!damage.empty())
-    raise("jit", damage);
+    raise("jit", damage, ErrorCode::INTERNAL_ERROR);
   return text;
 }
 

@@ -76,13 +76,16 @@ static ModelRequest requestOf(llvm::StringRef bytes, const ttModelOptions &optio
   return request;
 }
 
+/// The start of messages about the model.
+static std::string of(const ModelRequest &request) { return request.path.str() + ": "; }
+
 bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *given, ttDevice device, const ttModelSinks *targets,
                     ttError *error) {
   return guarded<bool>(error, [&] {
     const auto span = spanOf(static_cast<const char *>(bytes), size, "bytes");
     const ttModelOptions options = known(given, "ttModelOptions");
     const ttModelSinks sinks = known(referTo(targets, "room for the file"), "ttModelSinks");
-    static constexpr const char *prefix = "ttnn::load_model: ";
+    static constexpr std::string_view function = "load_model";
     const auto write = [&](ttTextSink sink, llvm::StringRef text) {
       if (sink)
         sink(sinks.context, text.data(), text.size());
@@ -90,35 +93,32 @@ bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *given,
     ModelRequest request = requestOf(llvm::StringRef(span.data(), span.size()), options, device);
     request.wantsFusions = sinks.fusions;
     if (!isModel(request.kind) && request.kind != FileKind::Program)
-      throw Error(prefix + request.path.str() + ": expected a model or a file of programs, " +
-                  foundText(request.kind, "another file or a damaged one"));
+      raise(function,
+            of(request) + "expected a model or a file of programs, " + foundText(request.kind, "another file or a damaged one"),
+            ErrorCode::FILE_ERROR);
     if (request.kind == FileKind::Program) {
       if (options.kernels || options.optimization || options.card || options.numDims || options.numShapes || options.numValues ||
           !request.options.pipeline.empty())
-        throw Error(prefix + request.path.str() + ": expected a model for options of the compiler, " +
-                    foundText(request.kind, "another file"));
+        raise(function, of(request) + "expected a model for options of the compiler, " + foundText(request.kind, "another file"));
       write(sinks.file, request.bytes);
       return true;
     }
     for (const auto &[count, name] :
          {std::pair(options.numDims, "dims"), {options.numShapes, "shapes"}, {options.numValues, "values"}})
       if (count && request.kind != FileKind::Onnx)
-        throw Error(prefix + request.path.str() + ": expected an ONNX model for '" + name + "', " +
-                    foundText(request.kind, "another file"));
-    llvm::Expected<CompiledModel> model = compileModel(request);
-    if (!model)
-      throw Error(prefix + llvm::toString(model.takeError()));
-    if (model->wasInterrupted)
-      throw Error(prefix + request.path.str() + ": interrupted");
-    if (!model->misuse.empty())
-      throw Error(prefix + request.path.str() + ": " + model->misuse);
-    if (model->status != ExitStatus::Success)
-      throw Error(prefix + messageOf(model->messages));
-    write(sinks.file, model->file);
-    if (!model->messages.empty())
-      write(sinks.warnings, model->messages);
+        raise(function, of(request) + "expected an ONNX model for '" + name + "', " + foundText(request.kind, "another file"));
+    const CompiledModel model = valueOrRaise(function, compileModel(request));
+    if (model.wasInterrupted)
+      raise(function, of(request) + "interrupted", ErrorCode::INTERRUPTED);
+    if (!model.misuse.empty())
+      raise(function, of(request) + model.misuse, codeOf(model.status, ErrorCode::INVALID_ARGUMENT));
+    if (model.status != ExitStatus::Success)
+      raise(function, messageOf(model.messages), codeOf(model.status, ErrorCode::COMPILE_ERROR));
+    write(sinks.file, model.file);
+    if (!model.messages.empty())
+      write(sinks.warnings, model.messages);
     if (sinks.fusions)
-      write(sinks.fusions, model->fusions.empty() ? "[]" : model->fusions);
+      write(sinks.fusions, model.fusions.empty() ? "[]" : model.fusions);
     return true;
   });
 }

@@ -28,6 +28,8 @@ using namespace ttnn::capi;
 
 const char *ttVersion(void) { return TTMLIR_VERSION_STRING; }
 
+ttErrorCode ttErrorGetCode(ttError error) { return error ? error->code : ttNoError; }
+
 const char *ttErrorMessage(ttError error) { return error ? error->message.c_str() : ""; }
 
 const char *ttErrorOrigin(ttError error) { return error ? error->origin.c_str() : ""; }
@@ -41,7 +43,7 @@ ttDiagnostic ttErrorDiagnostic(ttError error, size_t index) {
   return {found.message.c_str(), found.op.c_str(), found.site.file.c_str(), found.site.line, found.site.column};
 }
 
-void ttErrorFree(ttError error) { delete error; }
+void ttErrorFree(ttError error) { freeError(error); }
 
 bool ttSetCallSite(const char *file, uint32_t line, uint32_t column) {
   return guarded<bool>(nullptr, [&] {

@@ -93,7 +93,7 @@ std::shared_ptr<const BinaryProgram::Impl::OnDevice> BinaryProgram::Impl::on(con
     return known;
   const hw::SystemDesc &system = device.handle()->device.system();
   if (std::vector<std::string> reasons = runtime::findMismatches(binary, system); !reasons.empty())
-    raise(function, reasons.front());
+    raise(function, reasons.front(), ErrorCode::NOT_SUPPORTED);
   OnDevice found;
   for (const TensorSpec &spec : outputs)
     found.outputs.push_back(memoryOf(spec) ? valueOrRaise(function, device.handle()->typeOf(spec)) : nullptr);
@@ -161,7 +161,8 @@ private:
     std::vector<runtime::Tensor> bound = valueOrRaise(function, bindInputs(program, inputs));
     if (llvm::Error error = checkRoom(device, known->bytes, program, file->holder))
       raiseOutOfMemory(function, std::move(error));
-    auto values = valueOrRaise(function, runtime::submit(device.device, file->binary, file->index, std::move(bound)));
+    auto values =
+        valueOrRaise(function, runtime::submit(device.device, file->binary, file->index, std::move(bound)), ErrorCode::RUN_FAULT);
     if (!program.constEvals.empty())
       device.noteKept(program, file->holder);
     for (const sim::ConstEvalRun &run : device.executor->report().constEvals)

@@ -144,7 +144,7 @@ void Device::Impl::noteKept(const runtime::Program &program, const std::string &
 }
 
 static Expected<hw::SystemDesc> findSystem(const std::string &name) {
-  return StringRef(name).ends_with(".ttsys") ? hw::readSystemFile(name) : hw::builtinSystem(name);
+  return StringRef(name).ends_with(".ttsys") ? withStatus(ExitStatus::File, hw::readSystemFile(name)) : hw::builtinSystem(name);
 }
 
 Device open_device(const DeviceOptions &options) {

@@ -162,31 +162,32 @@ static KernelReport reportOf(const machine::RunStats &stats) {
           stats.dramBytesWritten, stats.multicastBytes, stats.cbBytes};
 }
 
+/// Throws `error`, if there is one.
+static void expectSuccess(std::string_view function, llvm::Error error, ErrorCode code = ErrorCode::INVALID_ARGUMENT) {
+  if (error)
+    raise(function, std::move(error), code);
+}
+
 /// Runs `program` on `tensors`, which are live and on `device`, whose mutex is held.
-static llvm::Error runProgram(Device::Impl &device, const std::vector<Tensor> &tensors, const ProgramDescriptor &program,
-                              const GenericOptions &options) {
-  auto view = KernelProgramView::create(program, device, startOfTensors(device));
-  if (!view)
-    return view.takeError();
+static void runProgram(std::string_view function, Device::Impl &device, const std::vector<Tensor> &tensors,
+                       const ProgramDescriptor &program, const GenericOptions &options) {
+  const auto made = valueOrRaise(function, KernelProgramView::create(program, device, startOfTensors(device)));
+  machine::KernelProgramView &view = made->view;
   TensorImages images(device);
   for (const Tensor &tensor : tensors)
-    if (llvm::Error error = images.add(tensor))
-      return error;
-  if (llvm::Error error = machine::verifyProgram((*view)->view, images.buffers().size(), device.chip))
-    return error;
-  if (llvm::Error error = compile((*view)->view))
-    return error;
+    expectSuccess(function, images.add(tensor));
+  expectSuccess(function, machine::verifyProgram(view, images.buffers().size(), device.chip));
+  expectSuccess(function, compile(view), ErrorCode::COMPILE_ERROR);
   machine::MachineOptions machineOptions;
   machineOptions.numerics = device.simOptions.numerics;
   machineOptions.threads = static_cast<unsigned>(device.simOptions.threads);
   machineOptions.isTimed = options.is_timed;
   machineOptions.print = [&](StringRef line) { options.print ? options.print(line) : printLine(line); };
-  auto stats = machine::run((*view)->view, images.buffers(), device.chip, machineOptions);
-  if (!stats)
-    return stats.takeError();
+  const machine::RunStats stats =
+      valueOrRaise(function, machine::run(view, images.buffers(), device.chip, machineOptions), ErrorCode::RUN_FAULT);
   if (options.report)
-    *options.report = reportOf(*stats);
-  return images.store();
+    *options.report = reportOf(stats);
+  expectSuccess(function, images.store());
 }
 
 Tensor generic_op(const std::vector<Tensor> &tensors, const ProgramDescriptor &program, const GenericOptions &options) {
@@ -206,8 +207,7 @@ Tensor generic_op(const std::vector<Tensor> &tensors, const ProgramDescriptor &p
   }
   Device::Impl &device = openImpl(tensors[0].device(), function);
   expectNoHook(device, function);
-  if (llvm::Error error = runProgram(device, tensors, program, options))
-    raise(function, std::move(error));
+  runProgram(function, device, tensors, program, options);
   // What the caller gave for this run, its report among it, may be gone when a trace repeats it.
   device.record([tensors, program, isTimed = options.is_timed] { generic_op(tensors, program, {.is_timed = isTimed}); });
   return tensors.back();

@@ -173,7 +173,8 @@ llvm::Error KernelProgramView::addKernel(const KernelDescriptor &kernel, const h
   } else {
     auto text = MemoryBuffer::getFile(kernel.kernel_source, /*IsText=*/true);
     if (!text)
-      return failure(number + ": cannot read '" + kernel.kernel_source + "': " + text.getError().message());
+      return withStatus(ExitStatus::File,
+                        failure(number + ": cannot read '" + kernel.kernel_source + "': " + text.getError().message()));
     made.source = texts.emplace_back((*text)->getBuffer());
     made.name = texts.emplace_back(sys::path::filename(kernel.kernel_source));
   }

@@ -113,7 +113,7 @@ public:
       liveImpl(operand, name, "an operand of the trace");
     expectNoHook(device, name);
     const std::vector<runtime::Tensor> inputs = valueOrRaise(name, bindInputs(program->program(), operands));
-    auto values = valueOrRaise(name, device.executor->run(device.device, program->binary, 0, inputs));
+    auto values = valueOrRaise(name, device.executor->run(device.device, program->binary, 0, inputs), ErrorCode::RUN_FAULT);
     noteWrites(program->program(), operands);
     for (auto [result, value] : zip_equal(results, values))
       result.handle()->value = std::move(value);

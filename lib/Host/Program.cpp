@@ -47,14 +47,15 @@ struct Program::Impl {
 Program Program::load(const std::string &path) {
   auto binary = runtime::Binary::load(path);
   if (!binary)
-    raise("Program::load", path + ": " + toString(binary.takeError()));
+    raise("Program::load", withPrefix(path + ": ", binary.takeError()), ErrorCode::FILE_ERROR);
   return from(std::move(*binary));
 }
 
 Program Program::from_bytes(std::span<const std::byte> bytes) {
   // The copy is aligned.
   const StringRef text(reinterpret_cast<const char *>(bytes.data()), bytes.size());
-  return from(valueOrRaise("Program::from_bytes", runtime::Binary::fromBuffer(MemoryBuffer::getMemBufferCopy(text, "<bytes>"))));
+  return from(valueOrRaise("Program::from_bytes", runtime::Binary::fromBuffer(MemoryBuffer::getMemBufferCopy(text, "<bytes>")),
+                           ErrorCode::FILE_ERROR));
 }
 
 Program Program::from(runtime::Binary binary) {
@@ -161,7 +162,7 @@ void Program::expect_fits(const Device &device) const {
   static constexpr std::string_view function = "Program::expect_fits";
   const hw::SystemDesc &system = openImpl(device, function).device.system();
   if (const auto reasons = runtime::findMismatches(loaded(impl, function).binary, system); !reasons.empty())
-    raise(function, reasons.front());
+    raise(function, reasons.front(), ErrorCode::NOT_SUPPORTED);
 }
 
 std::string Program::check_output(std::string_view name, size_t index, const Tensor &output, const HostValues &expected,

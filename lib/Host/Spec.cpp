@@ -293,11 +293,47 @@ std::string TensorSpec::str() const {
   return text;
 }
 
-void raise(std::string_view function, const std::string &message) {
-  throw Error("ttnn::" + std::string(function) + ": " + message);
+//===----------------------------------------------------------------------===//
+// Errors
+//===----------------------------------------------------------------------===//
+
+ErrorCode codeOf(ExitStatus status, ErrorCode refused) {
+  switch (status) {
+  case ExitStatus::Usage:
+    return ErrorCode::INVALID_ARGUMENT;
+  case ExitStatus::File:
+    return ErrorCode::FILE_ERROR;
+  case ExitStatus::Internal:
+    return ErrorCode::INTERNAL_ERROR;
+  case ExitStatus::Success:
+  case ExitStatus::Refused:
+    break;
+  }
+  return refused;
 }
 
-void raise(std::string_view function, llvm::Error error) { raise(function, toString(std::move(error))); }
+/// The kind of `error`; `other` if it has neither a status nor an error code.
+static ErrorCode codeOf(const llvm::Error &error, ErrorCode other) {
+  static constexpr std::pair<std::errc, ErrorCode> known[] = {{std::errc::invalid_argument, ErrorCode::INVALID_ARGUMENT},
+                                                              {std::errc::not_enough_memory, ErrorCode::OUT_OF_MEMORY},
+                                                              {std::errc::interrupted, ErrorCode::INTERRUPTED}};
+  ErrorCode code = codeOf(statusOf(error), other);
+  visitErrors(error, [&](const ErrorInfoBase &info) {
+    for (auto [found, each] : known)
+      if (info.convertToErrorCode() == found)
+        code = each;
+  });
+  return code;
+}
+
+void raise(std::string_view function, const std::string &message, ErrorCode code) {
+  throw Error("ttnn::" + std::string(function) + ": " + message, code);
+}
+
+void raise(std::string_view function, llvm::Error error, ErrorCode code) {
+  const ErrorCode found = codeOf(error, code);
+  raise(function, toString(std::move(error)), found);
+}
 
 void raiseOutOfMemory(std::string_view function, llvm::Error error) {
   throw OutOfMemory("ttnn::" + std::string(function) + ": " + toString(std::move(error)));

@@ -20,7 +20,7 @@ static ttmlir::DataType nearestType(HostType type) { return type.isBool() ? ttml
 
 Tensor load_tensor(const std::string &path, std::optional<DataType> dtype) {
   static constexpr std::string_view function = "load_tensor";
-  io::HostArray array = valueOrRaise(function, io::HostArray::readNpy(path));
+  io::HostArray array = valueOrRaise(function, io::HostArray::readNpy(path), ErrorCode::FILE_ERROR);
   TensorSpec spec{{array.extents().begin(), array.extents().end()},
                   dtype.value_or(static_cast<DataType>(nearestType(array.elementType()))),
                   Layout::ROW_MAJOR,
@@ -37,7 +37,7 @@ void save_tensor(const Tensor &tensor, const std::string &path) {
   const runtime::Tensor values = hostValues(tensor, function);
   auto view = valueOrRaise(function, io::HostView::make(values, {values.desc(), HostType::of(values.dtype())}, hostPool()));
   if (llvm::Error error = view.writeNpy(path))
-    raise(function, std::move(error));
+    raise(function, std::move(error), ErrorCode::FILE_ERROR);
 }
 
 } // namespace ttnn

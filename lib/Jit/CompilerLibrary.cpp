@@ -14,16 +14,17 @@
 namespace ttnn::jit {
 
 CompileResult compileInLibrary(const CompileRequest &request) {
-  const auto entry = reinterpret_cast<CompileEntry>(valueOrRaise("jit", ttmlir::compilerFunction("ttCompileGraph")));
+  const auto entry =
+      reinterpret_cast<CompileEntry>(valueOrRaise("jit", ttmlir::compilerFunction("ttCompileGraph"), ErrorCode::FILE_ERROR));
   CompileOutcome outcome;
   entry(request, ttmlir::isInterrupted, outcome);
-  if (outcome.status == CompileOutcome::Status::Done)
-    return std::move(outcome.result);
-  if (outcome.status == CompileOutcome::Status::Interrupted)
+  if (outcome.result)
+    return std::move(*outcome.result);
+  if (outcome.code == ErrorCode::INTERRUPTED)
     throw CompileInterrupted(request.graph.name);
-  if (!outcome.diagnostics.empty())
+  if (outcome.code == ErrorCode::COMPILE_ERROR)
     throw CompileError(request.graph.name, std::move(outcome.diagnostics));
-  throw Error(outcome.error);
+  throw Error(outcome.error, outcome.code);
 }
 
 } // namespace ttnn::jit

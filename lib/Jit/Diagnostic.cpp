@@ -34,6 +34,6 @@ static std::string textOf(const std::string &function, const std::vector<Diagnos
 }
 
 CompileError::CompileError(const std::string &function, std::vector<Diagnostic> diagnostics)
-    : Error(textOf(function, diagnostics)), all(std::move(diagnostics)) {}
+    : Error(textOf(function, diagnostics), ErrorCode::COMPILE_ERROR), all(std::move(diagnostics)) {}
 
 } // namespace ttnn::jit

@@ -86,7 +86,7 @@ CompiledFile compileCached(const CompileRequest &request, const CompileFn &compi
       if (std::optional<ttmlir::runtime::Binary> binary = readEntry(*bytes, request.graph))
         return {{std::move(*bytes), {}}, std::move(*binary), /*isLoaded=*/true};
   CompileResult result = compiler(request);
-  ttmlir::runtime::Binary binary = valueOrRaise("jit: " + request.graph.name, read(result.file));
+  ttmlir::runtime::Binary binary = valueOrRaise("jit: " + request.graph.name, read(result.file), ErrorCode::INTERNAL_ERROR);
   if (folder)
     if (llvm::Error error = folder->write(key, result.file))
       throw CacheFolderError("ttnn::jit: " + request.graph.name + ": " + toString(std::move(error)));

@@ -23,7 +23,7 @@ void addCompileOptions(KeyWriter &writer, const Options &options);
 
 /// The folder of the cache cannot be written.
 struct CacheFolderError : Error {
-  using Error::Error;
+  explicit CacheFolderError(const std::string &message) : Error(message, ErrorCode::FILE_ERROR) {}
 };
 
 /// A compiled graph: the bytes of the file and the report, the file, and whether the folder of compiled functions had it.

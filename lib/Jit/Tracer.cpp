@@ -278,7 +278,7 @@ Traced trace(const std::string &name, const std::function<std::vector<Tensor>(co
     // Errors with more than text pass unchanged.
     if (typeid(error) != typeid(Error))
       throw;
-    throw Error(errorText(name, error.what(), tracer.unfinishedCall()));
+    throw Error(errorText(name, error.what(), tracer.unfinishedCall()), error.code());
   }
 }
 

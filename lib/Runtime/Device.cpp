@@ -43,10 +43,10 @@ static Error prepareInput(Device &device, const Program &program, unsigned index
   const TensorDesc &wanted = program.desc(port);
   DataType stored = device.executor().storageType(wanted.dtype());
   if (!tensor)
-    return failure(portText("input", index, port) + ": expected " + wanted.str() + ", found none");
+    return invalidArgument(portText("input", index, port) + ": expected " + wanted.str() + ", found none");
   if (ArrayRef<int64_t>(tensor.shape()) != ArrayRef<int64_t>(wanted.shape) ||
       (tensor.dtype() != wanted.dtype() && tensor.dtype() != stored))
-    return failure(portText("input", index, port) + ": expected " + wanted.str() + ", found " + tensor.desc().str());
+    return invalidArgument(portText("input", index, port) + ": expected " + wanted.str() + ", found " + tensor.desc().str());
   if (tensor.desc().layout == wanted.layout)
     return Error::success();
   auto moved = tensor.dtype() == wanted.dtype() ? toLayout(tensor, wanted.layout, device.pool())
@@ -56,11 +56,11 @@ static Error prepareInput(Device &device, const Program &program, unsigned index
 
 Expected<std::vector<Tensor>> submit(Device &device, const Binary &binary, unsigned programIndex, std::vector<Tensor> inputs) {
   if (programIndex >= binary.programs().size())
-    return failure("expected a program below " + Twine(binary.programs().size()) + ", found " + Twine(programIndex));
+    return invalidArgument("expected a program below " + Twine(binary.programs().size()) + ", found " + Twine(programIndex));
   const Program &program = binary.programs()[programIndex];
   if (inputs.size() != program.inputs.size())
-    return failure("expected " + countText(program.inputs.size(), "input") + " of program \"" + program.name + "\", found " +
-                   Twine(inputs.size()));
+    return invalidArgument("expected " + countText(program.inputs.size(), "input") + " of program \"" + program.name +
+                           "\", found " + Twine(inputs.size()));
   for (auto [index, tensor] : enumerate(inputs))
     if (Error error = prepareInput(device, program, index, tensor))
       return std::move(error);

@@ -14,14 +14,16 @@ class StatusError : public ErrorInfo<StatusError> {
 public:
   static char ID;
 
-  StatusError(ttmlir::ExitStatus status, std::string message) : status(status), text(std::move(message)) {}
+  StatusError(ttmlir::ExitStatus status, std::error_code code, std::string message)
+      : status(status), code(code), text(std::move(message)) {}
 
   void log(raw_ostream &os) const override { os << text; }
-  std::error_code convertToErrorCode() const override { return inconvertibleErrorCode(); }
+  std::error_code convertToErrorCode() const override { return code; }
 
   ttmlir::ExitStatus status;
 
 private:
+  std::error_code code;
   std::string text;
 };
 } // namespace
@@ -44,9 +46,21 @@ StringRef ttmlir::meaning(ExitStatus status) {
   return "";
 }
 
-Error ttmlir::withStatus(ExitStatus status, Error error) {
-  return error ? make_error<StatusError>(status, toString(std::move(error))) : Error::success();
+/// The error code of the last part of `error`.
+static std::error_code codeOf(const Error &error) {
+  std::error_code code = inconvertibleErrorCode();
+  visitErrors(error, [&](const ErrorInfoBase &info) { code = info.convertToErrorCode(); });
+  return code;
 }
+
+static Error makeError(const Twine &prefix, ttmlir::ExitStatus status, Error error) {
+  if (!error)
+    return error;
+  const std::error_code code = codeOf(error);
+  return make_error<StatusError>(status, code, (prefix + toString(std::move(error))).str());
+}
+
+Error ttmlir::withStatus(ExitStatus status, Error error) { return makeError("", status, std::move(error)); }
 
 Error ttmlir::usageError(const Twine &message) {
   return withStatus(ExitStatus::Usage, createStringError(inconvertibleErrorCode(), message));
@@ -58,7 +72,7 @@ Error ttmlir::fileError(const Twine &path, std::error_code code) {
 
 Error ttmlir::withPrefix(const Twine &prefix, Error error) {
   const ExitStatus status = statusOf(error);
-  return error ? make_error<StatusError>(status, (prefix + toString(std::move(error))).str()) : Error::success();
+  return makeError(prefix, status, std::move(error));
 }
 
 ttmlir::ExitStatus ttmlir::statusOf(const Error &error) {

@@ -11,6 +11,7 @@
 #include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Host/Types.h"
 #include "ttmlir/Runtime/Layout.h"
+#include "ttmlir/Support/ExitStatus.h"
 
 namespace ttnn {
 
@@ -26,14 +27,19 @@ TensorSpec toSpec(const ttmlir::runtime::TensorDesc &desc, const ttmlir::hw::Chi
 /// The memory of a device that `spec` asks for; none for host memory.
 std::optional<ttmlir::hw::DeviceMemory> memoryOf(const TensorSpec &spec);
 
-/// Throw Error or OutOfMemory with a message after "ttnn::<function>: ".
-[[noreturn]] void raise(std::string_view function, const std::string &message);
-[[noreturn]] void raise(std::string_view function, llvm::Error error);
+/// The kind of errors with exit status `status`; `refused` for those of ExitStatus::Refused.
+ErrorCode codeOf(ttmlir::ExitStatus status, ErrorCode refused);
+
+/// Throw Error or OutOfMemory with a message after "ttnn::<function>: ". An error with a status or an error code of its own
+/// (ExitStatus.h, Failure.h) has the kind of that in place of `code`.
+[[noreturn]] void raise(std::string_view function, const std::string &message, ErrorCode code = ErrorCode::INVALID_ARGUMENT);
+[[noreturn]] void raise(std::string_view function, llvm::Error error, ErrorCode code = ErrorCode::INVALID_ARGUMENT);
 [[noreturn]] void raiseOutOfMemory(std::string_view function, llvm::Error error);
 /// The value of `value`; throws its error.
-template <class T> T valueOrRaise(std::string_view function, llvm::Expected<T> value) {
+template <class T>
+T valueOrRaise(std::string_view function, llvm::Expected<T> value, ErrorCode code = ErrorCode::INVALID_ARGUMENT) {
   if (!value)
-    raise(function, value.takeError());
+    raise(function, value.takeError(), code);
   return std::move(*value);
 }
 

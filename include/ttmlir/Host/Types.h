@@ -24,17 +24,35 @@
 
 namespace ttnn {
 
+/// The kind of an error, with its number in the C API (ttErrorCode).
+enum class ErrorCode : uint8_t {
+  INVALID_ARGUMENT = 1, ///< of a wrong type, shape, place or value; closed or deallocated
+  NOT_SUPPORTED = 2,    ///< a feature that the device or this version lacks
+  OUT_OF_MEMORY = 3,    ///< memory of the host or the device is short
+  COMPILE_ERROR = 4,    ///< a function, model or kernel does not compile
+  RUN_FAULT = 5,        ///< a program ends before its outputs are computed
+  INTERRUPTED = 6,      ///< a long run or compilation was asked to end
+  FILE_ERROR = 7,       ///< a file cannot be read or written, is of another kind, or is damaged
+  CALLBACK_FAILED = 8,  ///< a function of the caller has failed
+  INTERNAL_ERROR = 9    ///< a fault of the library
+};
+
 /// The one error of the host API: "ttnn::add: expected operand 'b' ..., found ...". A call that throws it has changed neither
 /// tensors nor caches.
 class Error : public std::runtime_error {
 public:
-  using std::runtime_error::runtime_error;
+  explicit Error(const std::string &message, ErrorCode code = ErrorCode::INVALID_ARGUMENT)
+      : std::runtime_error(message), kind(code) {}
+  ErrorCode code() const { return kind; }
+
+private:
+  ErrorCode kind;
 };
 
 /// A memory of the device is too full; the message lists its holders.
 class OutOfMemory : public Error {
 public:
-  using Error::Error;
+  explicit OutOfMemory(const std::string &message) : Error(message, ErrorCode::OUT_OF_MEMORY) {}
 };
 
 /// The element type of a tensor, with its number in files.

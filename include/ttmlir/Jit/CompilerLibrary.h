@@ -15,13 +15,11 @@ namespace ttnn::jit {
 
 /// The end of a compilation in libTTCompiler.so, where exceptions do not pass.
 struct CompileOutcome {
-  enum class Status { Done, Failed, Interrupted };
-
-  Status status = Status::Failed;
-  /// Of a compilation that is done.
-  CompileResult result;
-  /// Of one that failed: the message, and the diagnostics of the compiler if it is about them.
+  /// Of a compilation that succeeded; none of one that failed.
+  std::optional<CompileResult> result;
+  /// Of one that failed: the message, its kind, and the diagnostics of a COMPILE_ERROR.
   std::string error;
+  ErrorCode code = ErrorCode::INTERNAL_ERROR;
   std::vector<Diagnostic> diagnostics;
 };
 

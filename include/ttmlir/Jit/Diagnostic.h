@@ -50,7 +50,8 @@ private:
 /// A compilation had to end before it was done (Support/Interrupt.h).
 class CompileInterrupted : public Error {
 public:
-  explicit CompileInterrupted(const std::string &function) : Error("ttnn::jit: " + function + ": interrupted") {}
+  explicit CompileInterrupted(const std::string &function)
+      : Error("ttnn::jit: " + function + ": interrupted", ErrorCode::INTERRUPTED) {}
 };
 
 } // namespace ttnn::jit

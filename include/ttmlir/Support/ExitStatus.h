@@ -34,7 +34,7 @@ llvm::StringRef meaning(ExitStatus status);
 /// The larger status.
 inline ExitStatus worst(ExitStatus a, ExitStatus b) { return a < b ? b : a; }
 
-/// Attaches an exit status to `error`; its message stays the same. Success stays success.
+/// Attaches an exit status to `error`; its message and error code stay the same. Success stays success.
 llvm::Error withStatus(ExitStatus status, llvm::Error error);
 
 /// The exit status of `error`: Success for success, Refused if withStatus has not set another.
@@ -50,7 +50,7 @@ template <class T> llvm::Expected<T> withStatus(ExitStatus status, llvm::Expecte
 llvm::Error usageError(const llvm::Twine &message);
 llvm::Error fileError(const llvm::Twine &path, std::error_code code);
 
-/// `error` with `prefix` before its message and the same exit status. Success stays success.
+/// `error` with `prefix` before its message, and the same exit status and error code. Success stays success.
 llvm::Error withPrefix(const llvm::Twine &prefix, llvm::Error error);
 
 } // namespace ttmlir

@@ -16,6 +16,14 @@ namespace ttmlir {
 /// An error with `message`: "expected X, found Y", without a period. withStatus gives it an exit status (ExitStatus.h).
 inline llvm::Error failure(const llvm::Twine &message) { return llvm::createStringError(llvm::inconvertibleErrorCode(), message); }
 
+/// The same about an argument of a call whose other failures are of another kind.
+inline llvm::Error invalidArgument(const llvm::Twine &message) {
+  return llvm::createStringError(std::make_error_code(std::errc::invalid_argument), message);
+}
+
+/// The error of a run that was interrupted (Interrupt.h).
+inline llvm::Error interruption() { return llvm::createStringError(std::make_error_code(std::errc::interrupted), "interrupted"); }
+
 } // namespace ttmlir
 
 #endif // TTMLIR_SUPPORT_FAILURE_H

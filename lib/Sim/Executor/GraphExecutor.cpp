@@ -260,7 +260,7 @@ private:
     if (options.progress)
       options.progress(index, program.numOps(), program.mnemonic(index));
     if (isInterrupted())
-      return failure("interrupted");
+      return interruption();
     if (options.before)
       if (Error error = options.before(index))
         return error;

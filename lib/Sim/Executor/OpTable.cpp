@@ -88,7 +88,7 @@ Error runOp(const schema::Operation &op, const OpUses &uses, Frame &frame, Kerne
   } catch (const std::bad_alloc &) {
     return createStringError(std::errc::not_enough_memory, "out of memory for intermediate values");
   } catch (const Interrupted &) {
-    return failure("interrupted");
+    return interruption();
   }
 }
 

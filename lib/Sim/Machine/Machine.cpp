@@ -512,7 +512,7 @@ void Run::print() const {
 Expected<RunStats> Run::execute() {
   const unsigned threads = chip.options.threads ? chip.options.threads : std::max(1u, std::thread::hardware_concurrency());
   if (!runCores(chip, std::min<unsigned>(threads, static_cast<unsigned>(program.cores.extent.y * program.cores.extent.x))))
-    return failure("interrupted");
+    return interruption();
   print();
   if (Error error = forEachShard([](const ShardPage &page) { page.store(); }))
     return std::move(error);

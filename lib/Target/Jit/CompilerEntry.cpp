@@ -26,14 +26,16 @@ TT_EXPORT void ttCompileGraph(const CompileRequest &request, ttmlir::InterruptFn
   ttmlir::setInterrupt(isInterrupted);
   try {
     outcome.result = compile(request);
-    outcome.status = CompileOutcome::Status::Done;
-  } catch (const CompileInterrupted &) {
-    outcome.status = CompileOutcome::Status::Interrupted;
   } catch (const CompileError &error) {
     outcome.error = error.what();
+    outcome.code = error.code();
     outcome.diagnostics = error.diagnostics();
+  } catch (const ttnn::Error &error) {
+    outcome.error = error.what();
+    outcome.code = error.code();
   } catch (const std::bad_alloc &) {
     outcome.error = "out of memory";
+    outcome.code = ttnn::ErrorCode::OUT_OF_MEMORY;
   } catch (const std::exception &error) {
     outcome.error = error.what();
   } catch (...) {
