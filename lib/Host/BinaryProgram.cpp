@@ -233,6 +233,8 @@ void appendArguments(std::span<const Tensor> tensors, std::string_view function,
       raiseOnHost(function, "argument " + std::to_string(number));
     if (number == 0) {
       device = tensor->device.get();
+      // Before anything is compiled, or a thread is waited for that compiles it and needs the device.
+      expectNoHook(*device, function);
       writer.add(device->systemNumber);
     }
     if (tensor->device.get() != device)

@@ -15,6 +15,7 @@
 #include "ttmlir/Runtime/Device.h"
 #include "ttmlir/Sim/GraphExecutor.h"
 
+#include <algorithm>
 #include <atomic>
 #include <functional>
 #include <mutex>
@@ -76,8 +77,14 @@ struct Device::Impl {
   std::unordered_set<Tensor::Impl *> tensors;
   /// The thread that is in a hook of a program.
   std::atomic<std::thread::id> hookedThread = {};
-  /// Appended to by each call while a trace is captured.
-  std::vector<std::function<void()>> *recording = nullptr;
+  /// A trace that is captured: its steps, and the thread whose calls it records; no thread (the default id) stands for all.
+  struct Recording {
+    std::vector<std::function<void()>> *steps;
+    std::thread::id thread;
+
+    bool takesThisThread() const { return thread == std::thread::id() || thread == std::this_thread::get_id(); }
+  };
+  std::vector<Recording> recordings;
   /// While a trace is executed.
   std::atomic<bool> isReplaying = false;
 
@@ -105,10 +112,13 @@ struct Device::Impl {
   void compact(ttmlir::hw::DeviceMemory memory);
   /// The one TypeInfo of `spec`, which must lie in a memory of this device.
   llvm::Expected<TypePtr> typeOf(const TensorSpec &spec);
-  /// Records `step`, which has just run.
+  /// Whether a trace records the calls of this thread.
+  bool isRecording() const { return std::ranges::any_of(recordings, &Recording::takesThisThread); }
+  /// Records `step`, which this thread has just run.
   void record(const std::function<void()> &step) {
-    if (recording)
-      recording->push_back(step);
+    for (const Recording &each : recordings)
+      if (each.takesThisThread())
+        each.steps->push_back(step);
   }
 };
 

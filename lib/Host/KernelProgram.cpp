@@ -209,7 +209,8 @@ Tensor generic_op(const std::vector<Tensor> &tensors, const ProgramDescriptor &p
   expectNoHook(device, function);
   runProgram(function, device, tensors, program, options);
   // What the caller gave for this run, its report among it, may be gone when a trace repeats it.
-  device.record([tensors, program, isTimed = options.is_timed] { generic_op(tensors, program, {.is_timed = isTimed}); });
+  if (device.isRecording())
+    device.record([tensors, program, isTimed = options.is_timed] { generic_op(tensors, program, {.is_timed = isTimed}); });
   return tensors.back();
 }
 

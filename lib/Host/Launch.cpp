@@ -18,7 +18,7 @@ Launch::~Launch() = default;
 
 const std::vector<Tensor> &CapturedLaunch::run() {
   const std::vector<Tensor> &results = launch->run();
-  if (device.recording)
+  if (device.isRecording())
     device.record([launch = launch] { launch->run(); });
   return results;
 }

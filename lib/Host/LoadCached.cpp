@@ -63,7 +63,7 @@ std::vector<Tensor> ConstEvalCache::get(const Device &device, const std::vector<
   Device::Impl &opened = openImpl(device, function);
   // Results that are dropped free memory of their devices, which may not be waited for with a mutex held.
   std::vector<Entry> dropped;
-  // That of the device first, as callers may hold it (Trace::capture); the computation needs both.
+  // That of the device first, as an outer computation holds it; the computation needs both.
   std::lock_guard deviceLock(opened.mutex);
   openImpl(device, function);
   for (const Tensor &input : inputs)

@@ -187,13 +187,18 @@ struct Trace::Impl {
   Impl(const Impl &) = delete;
   Impl &operator=(const Impl &) = delete;
 
+  /// Records the calls of `thread` from now on, of all threads for the default id.
+  void start(std::thread::id thread, std::string_view function) {
+    std::lock_guard lock(device.handle()->mutex);
+    if (device.handle()->isRecording())
+      raise(function, "expected no other trace while one is captured");
+    device.handle()->recordings.push_back({&steps, thread});
+  }
+
   /// Ends recording; false if it has ended.
   bool stop() {
     std::lock_guard lock(device.handle()->mutex);
-    if (device.handle()->recording != &steps)
-      return false;
-    device.handle()->recording = nullptr;
-    return true;
+    return std::erase_if(device.handle()->recordings, [&](const auto &each) { return each.steps == &steps; }) > 0;
   }
 
   Device device;
@@ -201,13 +206,11 @@ struct Trace::Impl {
 };
 
 Trace Trace::begin(const Device &handle) {
-  Device::Impl &device = openImpl(handle, "begin_trace_capture");
-  std::lock_guard lock(device.mutex);
-  if (device.recording)
-    raise("begin_trace_capture", "expected no other trace while one is captured");
+  static constexpr std::string_view function = "begin_trace_capture";
+  openImpl(handle, function);
   Trace trace;
   trace.impl = std::make_shared<Impl>(handle);
-  device.recording = &trace.impl->steps;
+  trace.impl->start(std::thread::id(), function);
   return trace;
 }
 
@@ -218,16 +221,15 @@ void Trace::end() const {
 }
 
 Trace Trace::capture(const Device &handle, const std::function<void()> &body) {
-  Device::Impl &device = openImpl(handle, "Trace::capture");
-  std::lock_guard lock(device.mutex);
+  static constexpr std::string_view function = "Trace::capture";
+  openImpl(handle, function);
   if (!body)
-    raise("Trace::capture", "expected a body, found none");
-  if (device.recording)
-    raise("Trace::capture", "expected no other trace while one is captured");
+    raise(function, "expected a body, found none");
   Trace trace;
   trace.impl = std::make_shared<Impl>(handle);
-  device.recording = &trace.impl->steps;
-  scope_exit stop([&] { device.recording = nullptr; });
+  trace.impl->start(std::this_thread::get_id(), function);
+  scope_exit stop([impl = trace.impl] { impl->stop(); });
+  // Without the mutex of the device: the body may wait for a thread that takes it, such as one that compiles a function.
   body();
   return trace;
 }
@@ -237,7 +239,7 @@ void Trace::execute() const {
   Device::Impl &device = openImpl(impl->device, "Trace::execute");
   std::lock_guard lock(device.mutex);
   expectNoHook(device, "Trace::execute");
-  if (device.recording)
+  if (device.isRecording())
     raise("Trace::execute", "expected operations in a trace, found another trace");
   device.isReplaying = true;
   scope_exit stop([&] { device.isReplaying = false; });

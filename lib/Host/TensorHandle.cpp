@@ -438,9 +438,9 @@ void deallocate(const Tensor &tensor) {
     tensor.handle()->isReleased = true;
     return;
   }
-  if (!device || !device->recording)
+  if (!device || device->recordings.empty())
     return tensor.handle()->release();
-  // A replay of the steps captured so far reads and writes it again.
+  // A replay of the steps captured so far, by any thread, reads and writes it again.
   tensor.handle()->isHeld = true;
   tensor.handle()->isReleased = true;
 }

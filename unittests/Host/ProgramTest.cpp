@@ -11,6 +11,8 @@
 
 #include <gtest/gtest.h>
 
+#include <thread>
+
 using namespace ttnn;
 
 TEST(Trace, Replays) {
@@ -45,6 +47,28 @@ TEST(Trace, DoesNotNest) {
   EXPECT_EQ(errorOf([&] { Trace::capture(device, {}); }), "ttnn::Trace::capture: expected a body, found none");
   // The failed one has ended.
   EXPECT_EQ(Trace::capture(device, [] {}).size(), 0u);
+}
+
+// Other threads may use the device meanwhile, and record their own calls.
+TEST(Trace, CapturesItsThreadAlone) {
+  const Device device = open_device();
+  const TensorSpec spec{{32, 32}, DataType::FLOAT32};
+  const Tensor x = ones(device, spec);
+  Trace all;
+  const Trace trace = Trace::capture(device, [&] {
+    clone(x);
+    std::thread([&] {
+      EXPECT_EQ(Trace::capture(device, [&] { clone(x); }).size(), 1u);
+      clone(x);
+      all = Trace::begin(device);
+      clone(x);
+      EXPECT_NE(errorOf([&] { Trace::capture(device, [] {}); }), "");
+    }).join();
+    clone(x);
+  });
+  all.end();
+  EXPECT_EQ(trace.size(), 2u);
+  EXPECT_EQ(all.size(), 2u) << "of both threads";
 }
 
 TEST(Program, RefusesOtherFiles) {

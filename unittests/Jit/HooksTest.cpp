@@ -58,6 +58,7 @@ TEST(Hooks, MayNotUseTheDevice) {
   const Trace trace = Trace::capture(device, [&] { clone(x); });
   Function function("f", [](const Tensors &x) { return Tensors{neg(x[0])}; });
   const BinaryProgram program = function.lower({x}).program;
+  Function unused("g", [](const Tensors &x) { return Tensors{neg(x[0])}; });
   const std::pair<const char *, std::function<void()>> calls[] = {
       {"neg", [&] { neg(x); }},
       {"to_device", [&] { to_device(onHost, device); }},
@@ -69,6 +70,7 @@ TEST(Hooks, MayNotUseTheDevice) {
       {"Tensor::from_vector", [&] { Tensor::from_vector(std::vector<float>(1024), spec, device); }},
       {"Trace::execute", [&] { trace.execute(); }},
       {"f", [&] { program.run(device, {x}, "f"); }},
+      {"jit: g", [&] { unused({x}); }},
       {"Device::clear_program_cache", [&] { device.clear_program_cache(); }},
       {"close_device", [&] { close_device(device); }},
   };
@@ -96,5 +98,6 @@ TEST(Hooks, MayNotUseTheDevice) {
   EXPECT_EQ(program.run(device, {x}, "f", hooks)[0].to_vector<float>()[0], -2);
   EXPECT_EQ(errors, std::vector<std::string>());
   EXPECT_EQ(reports, 1u);
+  EXPECT_EQ(unused.cache().stats().misses, 0u) << "compiled in a hook";
   EXPECT_EQ(neg(x).to_vector<float>()[0], -2);
 }

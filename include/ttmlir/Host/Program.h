@@ -73,7 +73,7 @@ private:
 /// A recorded sequence of operations.
 class Trace {
 public:
-  /// Calls `body`, whose operations on `device` run as usual, and records them.
+  /// Calls `body`, whose operations on `device` run as usual, and records them; those of other threads run meanwhile, unrecorded.
   static Trace capture(const Device &device, const std::function<void()> &body);
 
   /// Records the operations on `device`, of any thread, until `end`, or until no handle of the trace is left.
