@@ -303,7 +303,6 @@ private:
   LogicalResult runPipeline(ModuleOp module, StringRef name, const std::string &text) {
     PassManager passes(&context, ModuleOp::getOperationName());
     auto fail = [&](const Twine &message) { return emitError(module.getLoc(), message); };
-    addInterruptionPoint(passes);
     if (failed(PassPipelineInfo::lookup(name)->addToPipeline(passes, text, fail)))
       return failure();
     const RunResult end = runPasses(passes, module);

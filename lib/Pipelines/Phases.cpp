@@ -12,7 +12,6 @@
 #include "ttmlir/Dialect/TTCore/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTIR/Transforms/Passes.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernel.h"
-#include "ttmlir/Pipelines/RunPasses.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/ExitStatus.h"
 #include "ttmlir/Support/StagedFile.h"
@@ -197,10 +196,8 @@ llvm::Error mlir::tt::buildPhases(OpPassManager &pm, ArrayRef<PhaseDialects> pha
   if (done == 0)
     dump(0, Phase::Source);
   for (size_t index = done; index < phases.size() && phases[index].phase <= options.compileTo; ++index) {
-    addInterruptionPoint(pm);
     build(index);
     dump(index + 1, phases[index].phase);
   }
-  addInterruptionPoint(pm);
   return llvm::Error::success();
 }

@@ -332,7 +332,7 @@ TEST_F(Jit, FallsBackToDram) {
   EXPECT_EQ(kept.back().memory_config().buffer_type, BufferType::DRAM);
 }
 
-TEST_F(Jit, EndsBetweenPhases) {
+TEST_F(Jit, EndsBetweenPasses) {
   Function function("f", [](const Tensors &x) { return Tensors{neg(x[0])}; }, {.compile_only = true});
   // It asks at most once in a period, so that short compilations may end before.
   ttmlir::setInterrupt([] { return true; });

@@ -16,12 +16,10 @@ namespace mlir::tt {
 /// The outcome of a run of passes.
 enum class RunResult { Success, Failure, Interrupted };
 
-/// Runs `passes` on `module`. Interrupted: a pass of addInterruptionPoint has failed.
+/// Runs `passes` on `module`. Asks ttmlir::isInterrupted before each pass, also nested ones; once it says so, no further pass is
+/// executed, and the module is valid, but without the changes of these. With an interrupt the context must have no threads, which
+/// cannot ask, and no action handler.
 RunResult runPasses(PassManager &passes, ModuleOp module);
-
-/// Adds a pass that fails once ttmlir::isInterrupted says so; none while this process has no interrupt. Pipelines have one before
-/// and behind each phase. The threads of a context cannot ask: it must have none.
-void addInterruptionPoint(OpPassManager &pm);
 
 } // namespace mlir::tt
 
