@@ -20,6 +20,7 @@
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace ttnn::python {
 
@@ -54,6 +55,51 @@ private:
   PyThreadState *state;
 };
 
+/// The result of `body`, during which other threads may run Python.
+template <class F> auto withoutLock(F body) {
+  WithoutLock unlocked;
+  return body();
+}
+
+/// Takes the lock of the interpreter for the life of the scope.
+class WithLock {
+public:
+  WithLock() : state(PyGILState_Ensure()) {}
+  ~WithLock() { PyGILState_Release(state); }
+  WithLock(const WithLock &) = delete;
+  WithLock &operator=(const WithLock &) = delete;
+
+private:
+  PyGILState_STATE state;
+};
+
+/// The first exception of callbacks, until the call that makes them is back.
+class Raised {
+public:
+  Raised() = default;
+  ~Raised() {
+    for (PyObject *each : {type, value, traceback})
+      Py_XDECREF(each);
+  }
+  Raised(const Raised &) = delete;
+  Raised &operator=(const Raised &) = delete;
+  /// Keeps the exception in flight, or drops it if there is one already.
+  void keep() {
+    if (type)
+      PyErr_Clear();
+    else
+      PyErr_Fetch(&type, &value, &traceback);
+  }
+  explicit operator bool() const { return type; }
+  PyObject *restore() {
+    PyErr_Restore(std::exchange(type, nullptr), std::exchange(value, nullptr), std::exchange(traceback, nullptr));
+    return nullptr;
+  }
+
+private:
+  PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
+};
+
 struct DeviceObject {
   PyObject ob_base;
   ttDevice handle;
@@ -85,6 +131,14 @@ PyObject *raise(const std::string &op, const std::string &expected, const std::s
 /// Raises TypeError with the same text; returns null.
 PyObject *raiseType(const std::string &op, const std::string &expected, const std::string &found);
 
+/// Calls `function(&error)` without the lock: None, or null with the exception of raise(error, op) if it fails.
+template <class F> PyObject *runForNone(F function, const char *op = nullptr) {
+  ttError error = nullptr;
+  if (!withoutLock([&] { return function(&error); }))
+    return raise(error, op);
+  Py_RETURN_NONE;
+}
+
 /// The name of the type of `object`: "str".
 std::string typeName(PyObject *object);
 /// The text of a Python string; empty, without an exception, for other objects.
@@ -100,6 +154,14 @@ ttDevice deviceHandle(PyObject *device);
 
 /// A tensor that owns `handle`. Null, with an exception and the handle freed, if there is no memory.
 PyObject *makeTensor(ttTensor handle, PyObject *device);
+
+/// The tensors as a tuple that owns `handles`. Null, with an exception and all handles freed, if there is no memory.
+PyObject *makeTensors(const ttTensor *handles, size_t count, PyObject *device);
+/// A list of tensors that share `handles`; null with an exception.
+PyObject *shareTensors(const ttTensor *handles, size_t count, PyObject *device);
+
+/// Appends the extents in `tuple` to `shape`; false with an exception.
+bool readShape(PyObject *tuple, std::vector<int64_t> &shape);
 
 /// Parts of arguments. They return false with an exception that names `op` if `object` is something else; None and null leave the
 /// result as it is.

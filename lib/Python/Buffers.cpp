@@ -44,13 +44,12 @@ static PyObject *makeFrom(const char *op, const Array &array, PyObject *dtypeArg
   std::string found;
   ttError error = nullptr;
   ttTensor handle = nullptr;
-  bool fits;
-  {
-    WithoutLock unlocked;
-    fits = array.elementsFor(dtype, elements, found);
-    if (fits)
-      handle = ttTensorFromBytes(elements.data, elements.size, elements.type, &spec, deviceHandle(device), &error);
-  }
+  const bool fits = withoutLock([&] {
+    if (!array.elementsFor(dtype, elements, found))
+      return false;
+    handle = ttTensorFromBytes(elements.data, elements.size, elements.type, &spec, deviceHandle(device), &error);
+    return true;
+  });
   if (!fits && found.empty())
     return PyErr_NoMemory();
   if (!fits)
@@ -158,10 +157,7 @@ static PyObject *fromMemory(PyObject *, PyObject *const *args, Py_ssize_t count)
   const auto address = PyLong_AsUnsignedLongLong(args[0]);
   const long type = PyLong_AsLong(args[1]);
   Array array;
-  array.shape.resize(PyTuple_Size(args[2]));
-  for (size_t axis = 0; axis < array.shape.size(); ++axis)
-    array.shape[axis] = PyLong_AsLongLong(PyTuple_GetItem(args[2], axis));
-  if (PyErr_Occurred())
+  if (!readShape(args[2], array.shape) || PyErr_Occurred())
     return nullptr;
   if (!array.setType({static_cast<uint8_t>(type >> 8), static_cast<uint8_t>(type & 255), 1}))
     return raise(op, "an array of numbers", "elements of type " + std::to_string(type));
@@ -183,12 +179,8 @@ static PyObject *readTensor(PyObject *, PyObject *args) {
   if (PyObject_GetBuffer(object, &view, PyBUF_CONTIG) < 0)
     return nullptr;
   ttError error = nullptr;
-  bool done;
   noteRead();
-  {
-    WithoutLock unlocked;
-    done = ttTensorToBytes(handleOf(tensor), dtype, view.buf, view.len, &error);
-  }
+  const bool done = withoutLock([&] { return ttTensorToBytes(handleOf(tensor), dtype, view.buf, view.len, &error); });
   PyBuffer_Release(&view);
   if (!done)
     return raise(error);
@@ -205,12 +197,9 @@ static PyObject *toDLPack(PyObject *, PyObject *tensor) {
   if (!exported->bytes)
     return PyErr_NoMemory();
   ttError error = nullptr;
-  bool done;
   noteRead();
-  {
-    WithoutLock unlocked;
-    done = ttTensorToBytes(handleOf(tensor), dtype, exported->bytes.get(), exported->size, &error);
-  }
+  const bool done =
+      withoutLock([&] { return ttTensorToBytes(handleOf(tensor), dtype, exported->bytes.get(), exported->size, &error); });
   if (!done)
     return raise(error);
   PyObject *capsule = PyCapsule_New(&exported->managed, kDLPack, [](PyObject *object) {

@@ -68,10 +68,8 @@ static PyObject *raiseMessage(std::string message) {
 static bool isInterrupted() {
   if (!Py_IsInitialized())
     return false;
-  const PyGILState_STATE lock = PyGILState_Ensure();
-  const bool hasRaised = PyErr_Occurred() || PyErr_CheckSignals() != 0;
-  PyGILState_Release(lock);
-  return hasRaised;
+  WithLock locked;
+  return PyErr_Occurred() || PyErr_CheckSignals() != 0;
 }
 
 PyObject *ttnn::python::raise(ttError error, const char *op) {
@@ -187,6 +185,12 @@ bool ttnn::python::readDataType(const char *op, PyObject *object, int &dtype) {
     return false;
   dtype = static_cast<int>(value);
   return true;
+}
+
+bool ttnn::python::readShape(PyObject *tuple, std::vector<int64_t> &shape) {
+  for (Py_ssize_t axis = 0; axis < PyTuple_Size(tuple); ++axis)
+    shape.push_back(PyLong_AsLongLong(PyTuple_GetItem(tuple, axis)));
+  return !PyErr_Occurred();
 }
 
 bool ttnn::python::readLayout(const char *op, PyObject *object, ttLayout &layout) {

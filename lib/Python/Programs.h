@@ -12,18 +12,6 @@
 
 namespace ttnn::python {
 
-/// Takes the lock of the interpreter for the life of the scope.
-class WithLock {
-public:
-  WithLock() : state(PyGILState_Ensure()) {}
-  ~WithLock() { PyGILState_Release(state); }
-  WithLock(const WithLock &) = delete;
-  WithLock &operator=(const WithLock &) = delete;
-
-private:
-  PyGILState_STATE state;
-};
-
 /// A buffer of another object; moves as a pointer.
 struct Buffer {
   ~Buffer() {
@@ -32,6 +20,9 @@ struct Buffer {
   }
   Py_buffer view = {};
 };
+
+/// A ttTextSink for a std::string.
+inline void appendText(void *context, const char *text, size_t size) { static_cast<std::string *>(context)->append(text, size); }
 
 /// The handle of a program.
 ttProgram programOf(PyObject *self);

@@ -315,12 +315,10 @@ bool Call::makeNumbers() {
     ttTensor result = nullptr;
     size_t numResults = 0;
     ttError error = nullptr;
-    bool done;
-    {
-      WithoutLock unlocked;
-      done =
-          ttOpApply(kFill, nullptr, 0, attributes, 2, &like, deviceHandle(deviceOf(lastTensor)), &result, 1, &numResults, &error);
-    }
+    const bool done = withoutLock([&] {
+      return ttOpApply(kFill, nullptr, 0, attributes, 2, &like, deviceHandle(deviceOf(lastTensor)), &result, 1, &numResults,
+                       &error);
+    });
     Ref tensor(done ? makeTensor(result, deviceOf(lastTensor)) : raise(error, row.name));
     if (!tensor)
       return false;
@@ -352,25 +350,15 @@ PyObject *Call::run() {
   ttTensor results[ttMaxResults];
   size_t numResults = 0;
   ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttOpApply(row.name, groups, operands.size(), attributes.data(), attributes.size(), &choice,
+  const bool done = withoutLock([&] {
+    return ttOpApply(row.name, groups, operands.size(), attributes.data(), attributes.size(), &choice,
                      lastTensor ? nullptr : deviceHandle(device), results, ttMaxResults, &numResults, &error);
-  }
+  });
   if (!done)
     return raise(error);
   if (row.numResults == 1)
     return makeTensor(results[0], device);
-  // All handles have an owner before anything can fail.
-  Ref tensors(PyTuple_New(numResults));
-  for (size_t index = 0; index < numResults; ++index) {
-    PyObject *tensor = makeTensor(results[index], device);
-    if (!tensors || !tensor)
-      Py_XDECREF(tensor), tensors = Ref();
-    else
-      PyTuple_SetItem(tensors.get(), index, tensor);
-  }
+  Ref tensors(makeTensors(results, numResults, device));
   if (!tensors)
     return nullptr;
   if (row.numResults == 0)

@@ -29,33 +29,14 @@ static PyObject *openDevice(PyObject *, PyObject *args) {
   options.ieee = ieee != 0;
   options.memoryLimit = limit;
   ttError error = nullptr;
-  ttDevice handle;
-  {
-    WithoutLock unlocked;
-    handle = ttDeviceOpen(&options, &error);
-  }
+  const ttDevice handle = withoutLock([&] { return ttDeviceOpen(&options, &error); });
   if (!handle)
     return raise(error);
-  PyTypeObject *type = state.device ? state.device : state.deviceBase;
-  auto *device = allocate<DeviceObject>(type);
-  if (!device) {
-    ttDeviceFree(handle);
-    return nullptr;
-  }
-  device->handle = handle;
-  return reinterpret_cast<PyObject *>(device);
+  return makeOwner<ttDeviceFree>(&DeviceObject::handle, state.device ? state.device : state.deviceBase, handle);
 }
 
 static PyObject *closeDevice(PyObject *self, PyObject *) {
-  ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttDeviceClose(handleOfSelf(self), &error);
-  }
-  if (!done)
-    return raise(error);
-  Py_RETURN_NONE;
+  return runForNone([&](ttError *error) { return ttDeviceClose(handleOfSelf(self), error); });
 }
 
 static PyObject *archOf(PyObject *self, PyObject *) { return PyUnicode_FromString(ttDeviceArch(handleOfSelf(self))); }
@@ -71,24 +52,11 @@ static PyObject *gridOf(PyObject *self, PyObject *) {
 }
 
 static PyObject *numPrograms(PyObject *self, PyObject *) {
-  size_t count;
-  {
-    WithoutLock unlocked;
-    count = ttDeviceNumPrograms(handleOfSelf(self));
-  }
-  return PyLong_FromSize_t(count);
+  return PyLong_FromSize_t(withoutLock([&] { return ttDeviceNumPrograms(handleOfSelf(self)); }));
 }
 
 static PyObject *clearPrograms(PyObject *self, PyObject *) {
-  ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttDeviceClearPrograms(handleOfSelf(self), &error);
-  }
-  if (!done)
-    return raise(error);
-  Py_RETURN_NONE;
+  return runForNone([&](ttError *error) { return ttDeviceClearPrograms(handleOfSelf(self), error); });
 }
 
 /// _memory(memory): capacity, allocated, largest free block, buffers, address of that block, and banks.
@@ -99,11 +67,7 @@ static PyObject *memoryOf(PyObject *self, PyObject *argument) {
   ttError error = nullptr;
   ttMemoryStatistics found;
   ttMemoryStatisticsInitialize(&found);
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttDeviceMemory(handleOfSelf(self), static_cast<ttMemory>(memory), &found, &error);
-  }
+  const bool done = withoutLock([&] { return ttDeviceMemory(handleOfSelf(self), static_cast<ttMemory>(memory), &found, &error); });
   if (!done)
     return raise(error);
   Ref numbers(PyTuple_New(6));

@@ -28,7 +28,7 @@ struct Frame {
   /// Whether the body has read values.
   bool hasRead = false;
   /// The exception of the body.
-  PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
+  Raised raised;
 };
 } // namespace
 
@@ -59,13 +59,7 @@ static FunctionObject *functionOf(PyObject *self) { return reinterpret_cast<Func
 /// Runs the body of `self` on `arguments`; false with an exception.
 static bool runBody(FunctionObject *self, PyObject *device, const ttTensor *arguments, size_t numArguments, ttTensor *results,
                     size_t capacity, size_t *numResults) {
-  Ref list(PyList_New(0));
-  for (size_t index = 0; list && index < numArguments; ++index) {
-    ttTensor shared = ttTensorShare(arguments[index]);
-    Ref tensor(shared ? makeTensor(shared, device) : PyErr_NoMemory());
-    if (!tensor || PyList_Append(list.get(), tensor.get()) < 0)
-      return false;
-  }
+  Ref list(shareTensors(arguments, numArguments, device));
   Ref made(list ? PyObject_CallFunctionObjArgs(self->body, list.get(), nullptr) : nullptr);
   Ref items(made ? PySequence_Tuple(made.get()) : nullptr);
   if (!items)
@@ -87,15 +81,14 @@ static bool runBody(FunctionObject *self, PyObject *device, const ttTensor *argu
 
 static bool traceBody(void *context, const ttTensor *arguments, size_t numArguments, ttTensor *results, size_t capacity,
                       size_t *numResults) {
-  const PyGILState_STATE lock = PyGILState_Ensure();
+  WithLock locked;
   Frame *frame = current;
   frame->isTracing = frame->hasTraced = true;
   const bool done =
       runBody(static_cast<FunctionObject *>(context), frame->device, arguments, numArguments, results, capacity, numResults);
   frame->isTracing = false;
   if (!done)
-    PyErr_Fetch(&frame->type, &frame->value, &frame->traceback);
-  PyGILState_Release(lock);
+    frame->raised.keep();
   return done;
 }
 
@@ -123,20 +116,11 @@ public:
   /// Runs `body`, which may trace, without the lock.
   template <class F> auto run(F body) {
     Frame *outer = std::exchange(current, &frame);
-    auto result = [&] {
-      WithoutLock unlocked;
-      return body();
-    }();
+    const auto result = withoutLock(body);
     current = outer;
     if (frame.hasTraced)
       ttSetCallSite(nullptr, 0, 0);
     return result;
-  }
-  /// Restores the exception of the body; false if there is none.
-  bool restore() {
-    if (frame.type)
-      PyErr_Restore(frame.type, frame.value, frame.traceback);
-    return frame.type;
   }
 
   Ref items;
@@ -144,19 +128,6 @@ public:
   Frame frame{nullptr};
 };
 } // namespace
-
-/// The results of a function, of `device`, as a tuple; frees them if that fails.
-static PyObject *makeTuple(const ttTensor *results, size_t numResults, PyObject *device) {
-  Ref tensors(PyTuple_New(numResults));
-  for (size_t index = 0; index < numResults; ++index) {
-    PyObject *tensor = makeTensor(results[index], device);
-    if (!tensors || !tensor)
-      Py_XDECREF(tensor), tensors = Ref();
-    else
-      PyTuple_SetItem(tensors.get(), index, tensor);
-  }
-  return tensors.release();
-}
 
 PyObject *ttnn::python::invoke(PyObject *executable, const std::vector<Ref> &tensors, bool isSingle, bool &isExpired) {
   std::vector<ttTensor> arguments;
@@ -166,27 +137,15 @@ PyObject *ttnn::python::invoke(PyObject *executable, const std::vector<Ref> &ten
   size_t numResults = 0;
   ttError error = nullptr;
   isExpired = false;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttFunctionCall(executableOf(executable), arguments.data(), arguments.size(), results, ttMaxResults, &numResults, &error);
-  }
+  const bool done = withoutLock([&] {
+    return ttFunctionCall(executableOf(executable), arguments.data(), arguments.size(), results, ttMaxResults, &numResults, &error);
+  });
   if (!done) {
     isExpired = !error;
     return error ? raise(error) : nullptr;
   }
   PyObject *device = deviceOf(tensors.front().get());
-  return isSingle && numResults == 1 ? makeTensor(results[0], device) : makeTuple(results, numResults, device);
-}
-
-/// `handle` as an object; frees it if that fails.
-static PyObject *makeExecutable(ttFunction handle) {
-  auto *self = allocate<ExecutableObject>(executableType);
-  if (self)
-    self->handle = handle;
-  else
-    ttFunctionFree(handle);
-  return reinterpret_cast<PyObject *>(self);
+  return isSingle && numResults == 1 ? makeTensor(results[0], device) : makeTensors(results, numResults, device);
 }
 
 /// _call(tensors): a tuple of tensors, and an Executable for calls like this one; None if there can be none.
@@ -202,16 +161,16 @@ static PyObject *callFunction(PyObject *self, PyObject *argument) {
     return ttFunctionCallAndKeep(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), results, ttMaxResults,
                                  &numResults, &made, &error);
   });
-  if (call.restore()) {
+  if (call.frame.raised) {
     ttErrorFree(error);
-    return nullptr;
+    return call.frame.raised.restore();
   }
   if (!done)
     return raise(error);
-  Ref tensors(makeTuple(results, numResults, call.frame.device));
+  Ref tensors(makeTensors(results, numResults, call.frame.device));
   if (call.frame.hasRead)
     ttFunctionFree(std::exchange(made, nullptr));
-  Ref executable(made ? makeExecutable(made) : Py_NewRef(Py_None));
+  Ref executable(made ? makeOwner<ttFunctionFree>(&ExecutableObject::handle, executableType, made) : Py_NewRef(Py_None));
   return tensors && executable ? PyTuple_Pack(2, tensors.get(), executable.get()) : nullptr;
 }
 
@@ -223,10 +182,10 @@ static PyObject *lowerFunction(PyObject *self, PyObject *argument) {
   ttError error = nullptr;
   const ttLowering made =
       call.run([&] { return ttFunctionLower(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), &error); });
-  if (call.restore()) {
+  if (call.frame.raised) {
     ttLoweringFree(made);
     ttErrorFree(error);
-    return nullptr;
+    return call.frame.raised.restore();
   }
   return made ? makeLowering(made) : raise(error);
 }
@@ -246,12 +205,8 @@ static PyObject *cacheOf(PyObject *self, PyObject *) {
   ttCacheStatistics found;
   ttCacheStatisticsInitialize(&found);
   ttError error = nullptr;
-  bool done;
-  {
-    // Another thread may hold the cache and wait for Python.
-    WithoutLock unlocked;
-    done = ttFunctionCache(functionOf(self)->handle, &found, &error);
-  }
+  // Another thread may hold the cache and wait for Python.
+  const bool done = withoutLock([&] { return ttFunctionCache(functionOf(self)->handle, &found, &error); });
   if (!done)
     return raise(error);
   return Py_BuildValue("KKKKKK", static_cast<unsigned long long>(found.entries), static_cast<unsigned long long>(found.hits),

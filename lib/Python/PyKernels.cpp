@@ -189,11 +189,7 @@ static PyObject *genericOp(PyObject *, PyObject *args) {
   ttKernelReport report;
   ttKernelReportInitialize(&report);
   ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttGenericOp(tensors.data(), tensors.size(), &given, &report, &error);
-  }
+  const bool done = withoutLock([&] { return ttGenericOp(tensors.data(), tensors.size(), &given, &report, &error); });
   // An interrupt has ended the run; with an exception on its way no code of Python may run.
   if (PyErr_Occurred())
     return raise(error);

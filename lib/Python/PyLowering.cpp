@@ -19,12 +19,7 @@ struct LoweringObject {
 static PyTypeObject *loweringType = nullptr;
 
 PyObject *ttnn::python::makeLowering(ttLowering handle) {
-  auto *made = allocate<LoweringObject>(loweringType);
-  if (made)
-    made->handle = handle;
-  else
-    ttLoweringFree(handle);
-  return reinterpret_cast<PyObject *>(made);
+  return makeOwner<ttLoweringFree>(&LoweringObject::handle, loweringType, handle);
 }
 
 /// section(name): bytes.
@@ -32,11 +27,8 @@ static PyObject *sectionOf(PyObject *self, PyObject *name) {
   const std::string wanted = textOf(name);
   size_t size = 0;
   ttError error = nullptr;
-  const char *found;
-  {
-    WithoutLock unlocked;
-    found = ttLoweringSection(reinterpret_cast<LoweringObject *>(self)->handle, wanted.c_str(), &size, &error);
-  }
+  const char *found = withoutLock(
+      [&] { return ttLoweringSection(reinterpret_cast<LoweringObject *>(self)->handle, wanted.c_str(), &size, &error); });
   return found ? PyBytes_FromStringAndSize(found, size) : raise(error);
 }
 

@@ -79,11 +79,8 @@ static PyObject *compileModel(PyObject *, PyObject *args) {
   sinks.fusions = wantsFusions ? append<&Compiled::fusions> : nullptr;
   sinks.context = &made;
   ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttModelCompile(model.view.buf, model.view.len, &options, deviceHandle(device), &sinks, &error);
-  }
+  const bool done =
+      withoutLock([&] { return ttModelCompile(model.view.buf, model.view.len, &options, deviceHandle(device), &sinks, &error); });
   if (!done)
     return raise(error);
   return Py_BuildValue("y#s#s#", made.file.data(), static_cast<Py_ssize_t>(made.file.size()), made.warnings.data(),
@@ -106,10 +103,10 @@ struct Values {
   bool read(PyObject *object, const char *type, PyObject *extents) {
     if (PyObject_GetBuffer(object, &buffer.view, PyBUF_SIMPLE) < 0)
       return false;
-    for (Py_ssize_t axis = 0; axis < PyTuple_Size(extents); ++axis)
-      shape.push_back(PyLong_AsLongLong(PyTuple_GetItem(extents, axis)));
+    if (!readShape(extents, shape))
+      return false;
     array = {type, shape.data(), shape.size(), buffer.view.buf, static_cast<size_t>(buffer.view.len)};
-    return !PyErr_Occurred();
+    return true;
   }
 };
 } // namespace
@@ -117,15 +114,7 @@ struct Values {
 PyObject *ttnn::python::expectFits(PyObject *self, PyObject *device) {
   if (!isDevice(device))
     return raiseType("Model", "a device", typeName(device));
-  ttError error = nullptr;
-  bool fits;
-  {
-    WithoutLock unlocked;
-    fits = ttProgramExpectFits(programOf(self), deviceHandle(device), &error);
-  }
-  if (!fits)
-    return raise(error, "Model");
-  Py_RETURN_NONE;
+  return runForNone([&](ttError *error) { return ttProgramExpectFits(programOf(self), deviceHandle(device), error); }, "Model");
 }
 
 PyObject *ttnn::python::makeInput(PyObject *self, PyObject *args) {
@@ -137,11 +126,8 @@ PyObject *ttnn::python::makeInput(PyObject *self, PyObject *args) {
       !values.read(object, type, extents))
     return nullptr;
   ttError error = nullptr;
-  ttTensor made;
-  {
-    WithoutLock unlocked;
-    made = ttProgramMakeInput(programOf(self), function, static_cast<size_t>(index), &values.array, &error);
-  }
+  const ttTensor made =
+      withoutLock([&] { return ttProgramMakeInput(programOf(self), function, static_cast<size_t>(index), &values.array, &error); });
   return made ? makeTensor(made, nullptr) : raise(error, "Model");
 }
 
@@ -161,11 +147,9 @@ PyObject *ttnn::python::readOutput(PyObject *self, PyObject *args) {
         PyByteArray_FromStringAndSize(static_cast<const char *>(array->bytes), static_cast<Py_ssize_t>(array->size))));
   };
   ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttProgramReadOutput(programOf(self), function, static_cast<size_t>(index), handleOf(tensor), take, &made, &error);
-  }
+  const bool done = withoutLock([&] {
+    return ttProgramReadOutput(programOf(self), function, static_cast<size_t>(index), handleOf(tensor), take, &made, &error);
+  });
   return done ? made.release() : raise(error, "Model");
 }
 
@@ -180,14 +164,11 @@ PyObject *ttnn::python::checkOutput(PyObject *self, PyObject *args) {
   if (!isTensor(tensor) || !isDevice(device))
     return raiseType("Model.compare", "a tensor and its device", typeName(tensor));
   std::string text;
-  const auto take = [](void *context, const char *piece, size_t size) { static_cast<std::string *>(context)->append(piece, size); };
   ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttProgramCheckOutput(programOf(self), function, static_cast<size_t>(index), handleOf(tensor), &values.array,
-                                deviceHandle(device), take, &text, &error);
-  }
+  const bool done = withoutLock([&] {
+    return ttProgramCheckOutput(programOf(self), function, static_cast<size_t>(index), handleOf(tensor), &values.array,
+                                deviceHandle(device), appendText, &text, &error);
+  });
   return done ? PyUnicode_FromStringAndSize(text.data(), static_cast<Py_ssize_t>(text.size())) : raise(error, "Model.compare");
 }
 

@@ -26,29 +26,6 @@ struct ProgramObject {
   ttProgram handle;
 };
 
-/// The first exception of callbacks, until the call that makes them is back.
-class Raised {
-public:
-  ~Raised() {
-    for (PyObject *each : {type, value, traceback})
-      Py_XDECREF(each);
-  }
-  /// Keeps the exception in flight, or drops it if there is one already.
-  void keep() {
-    if (type)
-      PyErr_Clear();
-    else
-      PyErr_Fetch(&type, &value, &traceback);
-  }
-  explicit operator bool() const { return type; }
-  PyObject *restore() {
-    PyErr_Restore(std::exchange(type, nullptr), std::exchange(value, nullptr), std::exchange(traceback, nullptr));
-    return nullptr;
-  }
-
-private:
-  PyObject *type = nullptr, *value = nullptr, *traceback = nullptr;
-};
 } // namespace
 
 ttProgram ttnn::python::programOf(PyObject *self) { return reinterpret_cast<ProgramObject *>(self)->handle; }
@@ -65,14 +42,7 @@ static PyObject *fileSections(PyObject *, PyObject *args) {
     return nullptr;
   std::string text;
   ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttFileSections(
-        file.view.buf, file.view.len, sections,
-        [](void *context, const char *piece, size_t size) { static_cast<std::string *>(context)->append(piece, size); }, &text,
-        &error);
-  }
+  const bool done = withoutLock([&] { return ttFileSections(file.view.buf, file.view.len, sections, appendText, &text, &error); });
   return done ? PyUnicode_DecodeUTF8(text.data(), text.size(), "replace") : raise(error);
 }
 
@@ -88,9 +58,7 @@ static PyObject *borrow(PyObject *, PyObject *args) {
   if (!PyArg_ParseTuple(args, "OiO!", &array, &dtype, &PyTuple_Type, &extents))
     return nullptr;
   std::vector<int64_t> shape;
-  for (Py_ssize_t axis = 0; axis < PyTuple_Size(extents); ++axis)
-    shape.push_back(PyLong_AsLongLong(PyTuple_GetItem(extents, axis)));
-  if (PyErr_Occurred())
+  if (!readShape(extents, shape))
     return nullptr;
   auto buffer = std::make_unique<Buffer>();
   if (PyObject_GetBuffer(array, &buffer->view, PyBUF_CONTIG_RO) < 0)
@@ -145,19 +113,8 @@ static PyObject *newProgram(PyTypeObject *type, PyObject *args, PyObject *) {
   if (!PyArg_ParseTuple(args, "y*", &file.view))
     return nullptr;
   ttError error = nullptr;
-  ttProgram handle;
-  {
-    WithoutLock unlocked;
-    handle = ttProgramLoadBytes(file.view.buf, file.view.len, &error);
-  }
-  if (!handle)
-    return raise(error);
-  auto *self = allocate<ProgramObject>(type);
-  if (self)
-    self->handle = handle;
-  else
-    ttProgramFree(handle);
-  return reinterpret_cast<PyObject *>(self);
+  const ttProgram handle = withoutLock([&] { return ttProgramLoadBytes(file.view.buf, file.view.len, &error); });
+  return handle ? makeOwner<ttProgramFree>(&ProgramObject::handle, type, handle) : raise(error);
 }
 
 static PyObject *namesOf(PyObject *self, PyObject *) {
@@ -194,23 +151,11 @@ struct HookCalls {
 };
 } // namespace
 
-/// A list of tensors that share those at `tensors`; null with an exception.
-static PyObject *listOf(const ttTensor *tensors, size_t count) {
-  Ref list(PyList_New(0));
-  for (size_t index = 0; list && index < count; ++index) {
-    ttTensor shared = ttTensorShare(tensors[index]);
-    Ref tensor(shared ? makeTensor(shared, nullptr) : PyErr_NoMemory());
-    if (!tensor || PyList_Append(list.get(), tensor.get()) < 0)
-      return nullptr;
-  }
-  return list.release();
-}
-
 /// Calls `hook` with index, total, name, location, operands and results of `event`.
 static bool callHook(HookCalls &calls, PyObject *hook, const ttOpEvent &event) {
   WithLock locked;
-  Ref operands(listOf(event.operands, event.numOperands));
-  Ref results(operands ? listOf(event.results, event.numResults) : nullptr);
+  Ref operands(shareTensors(event.operands, event.numOperands, nullptr));
+  Ref results(operands ? shareTensors(event.results, event.numResults, nullptr) : nullptr);
   Ref done(results ? PyObject_CallFunction(hook, "IIssOO", event.index, event.total, event.name, event.location, operands.get(),
                                            results.get())
                    : nullptr);
@@ -262,12 +207,10 @@ static PyObject *submit(PyObject *self, PyObject *args) {
   std::vector<ttTensor> results(kMaxOutputs);
   size_t count = 0;
   ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttProgramSubmit(programOf(self), function, deviceHandle(device), inputs.data(), inputs.size(), &hooks, results.data(),
+  const bool done = withoutLock([&] {
+    return ttProgramSubmit(programOf(self), function, deviceHandle(device), inputs.data(), inputs.size(), &hooks, results.data(),
                            results.size(), &count, &error);
-  }
+  });
   if (calls.raised) {
     ttErrorFree(error);
     return calls.raised.restore();
@@ -338,11 +281,7 @@ static PyObject *runCommand(PyObject *, PyObject *args) {
   chosen.messages = sinks.messages == Py_None ? nullptr : give<&Sinks::messages>;
   chosen.results = sinks.results == Py_None ? nullptr : give<&Sinks::results>;
   chosen.context = &sinks;
-  int status;
-  {
-    WithoutLock unlocked;
-    status = ttRunCommand(arguments.data(), arguments.size(), &chosen);
-  }
+  const int status = withoutLock([&] { return ttRunCommand(arguments.data(), arguments.size(), &chosen); });
   if (PyErr_Occurred())
     sinks.raised.keep();
   return sinks.raised ? sinks.raised.restore() : PyLong_FromLong(status);

@@ -23,6 +23,30 @@ PyObject *ttnn::python::makeTensor(ttTensor handle, PyObject *device) {
   return reinterpret_cast<PyObject *>(tensor);
 }
 
+PyObject *ttnn::python::makeTensors(const ttTensor *handles, size_t count, PyObject *device) {
+  // All handles have an owner before anything can fail.
+  Ref tensors(PyTuple_New(count));
+  for (size_t index = 0; index < count; ++index) {
+    PyObject *tensor = makeTensor(handles[index], device);
+    if (!tensors || !tensor)
+      Py_XDECREF(tensor), tensors = Ref();
+    else
+      PyTuple_SetItem(tensors.get(), index, tensor);
+  }
+  return tensors.release();
+}
+
+PyObject *ttnn::python::shareTensors(const ttTensor *handles, size_t count, PyObject *device) {
+  Ref list(PyList_New(0));
+  for (size_t index = 0; list && index < count; ++index) {
+    ttTensor shared = ttTensorShare(handles[index]);
+    Ref tensor(shared ? makeTensor(shared, device) : PyErr_NoMemory());
+    if (!tensor || PyList_Append(list.get(), tensor.get()) < 0)
+      return nullptr;
+  }
+  return list.release();
+}
+
 static void deallocTensor(PyObject *self) {
   if (deviceOf(self)) {
     // It waits for runs of the device.
@@ -74,24 +98,12 @@ static PyObject *isAllocated(PyObject *self, PyObject *) { return PyBool_FromLon
 static PyObject *addressOf(PyObject *self, PyObject *) {
   ttError error = nullptr;
   uint64_t address = 0;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttTensorAddress(handleOf(self), &address, &error);
-  }
+  const bool done = withoutLock([&] { return ttTensorAddress(handleOf(self), &address, &error); });
   return done ? PyLong_FromUnsignedLongLong(address) : raise(error);
 }
 
 static PyObject *deallocate(PyObject *self, PyObject *) {
-  ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttTensorDeallocate(handleOf(self), &error);
-  }
-  if (!done)
-    return raise(error);
-  Py_RETURN_NONE;
+  return runForNone([&](ttError *error) { return ttTensorDeallocate(handleOf(self), error); });
 }
 
 /// _move(op, layout or None, memory_config or None, device or None): None leaves the layout and the place as they are; without a
@@ -113,11 +125,7 @@ static PyObject *moveTensor(PyObject *self, PyObject *args) {
   if (placement)
     spec.placement = *placement;
   ttError error = nullptr;
-  ttTensor moved;
-  {
-    WithoutLock unlocked;
-    moved = ttTensorMove(handleOf(self), &spec, deviceHandle(device), &error);
-  }
+  const ttTensor moved = withoutLock([&] { return ttTensorMove(handleOf(self), &spec, deviceHandle(device), &error); });
   return moved ? makeTensor(moved, device) : raise(error, op);
 }
 
@@ -127,15 +135,7 @@ static PyObject *copyTo(PyObject *self, PyObject *target) {
     return raiseType("copy", "a tensor", typeName(target));
   if (isTracing())
     noteCallSite();
-  ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = ttTensorCopy(handleOf(self), handleOf(target), &error);
-  }
-  if (!done)
-    return raise(error);
-  Py_RETURN_NONE;
+  return runForNone([&](ttError *error) { return ttTensorCopy(handleOf(self), handleOf(target), error); });
 }
 
 static PyMethodDef methods[] = {

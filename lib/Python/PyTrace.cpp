@@ -25,37 +25,17 @@ static PyObject *beginTrace(PyObject *, PyObject *device) {
   if (!isDevice(device))
     return raiseType("begin_trace_capture", "a device", typeName(device));
   ttError error = nullptr;
-  ttTrace handle;
-  {
-    WithoutLock unlocked;
-    handle = ttTraceBegin(deviceHandle(device), &error);
-  }
-  if (!handle)
-    return raise(error);
-  auto *trace = allocate<TraceObject>(traceType);
-  if (trace)
-    trace->handle = handle;
-  else
-    ttTraceFree(handle);
-  return reinterpret_cast<PyObject *>(trace);
+  const ttTrace handle = withoutLock([&] { return ttTraceBegin(deviceHandle(device), &error); });
+  return handle ? makeOwner<ttTraceFree>(&TraceObject::handle, traceType, handle) : raise(error);
 }
 
-/// Calls `function` on the trace of `self`.
-static PyObject *run(PyObject *self, bool (*function)(ttTrace, ttError *)) {
-  ttError error = nullptr;
-  bool done;
-  {
-    WithoutLock unlocked;
-    done = function(handleOfSelf(self), &error);
-  }
-  if (!done)
-    return raise(error);
-  Py_RETURN_NONE;
+static PyObject *endTrace(PyObject *self, PyObject *) {
+  return runForNone([&](ttError *error) { return ttTraceEnd(handleOfSelf(self), error); });
 }
 
-static PyObject *endTrace(PyObject *self, PyObject *) { return run(self, ttTraceEnd); }
-
-static PyObject *executeTrace(PyObject *self, PyObject *) { return run(self, ttTraceExecute); }
+static PyObject *executeTrace(PyObject *self, PyObject *) {
+  return runForNone([&](ttError *error) { return ttTraceExecute(handleOfSelf(self), error); });
+}
 
 static PyMethodDef methods[] = {
     {"_end", endTrace, METH_NOARGS, nullptr},

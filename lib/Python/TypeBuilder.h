@@ -30,6 +30,17 @@ template <class Object> Object *allocate(PyTypeObject *type) {
   return reinterpret_cast<Object *>(reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0));
 }
 
+/// An object of `type` that owns `value` in its member `handle`. Null, with an exception and `value` freed by `release`, if there
+/// is no memory.
+template <auto release, class Object, class Handle> PyObject *makeOwner(Handle Object::*handle, PyTypeObject *type, Handle value) {
+  auto *made = allocate<Object>(type);
+  if (made)
+    made->*handle = value;
+  else
+    release(value);
+  return reinterpret_cast<PyObject *>(made);
+}
+
 /// Frees the memory of `self`: the end of each tp_dealloc.
 inline void freeObject(PyObject *self) {
   PyTypeObject *type = Py_TYPE(self);
