@@ -56,8 +56,8 @@ struct Options {
   double rtol = 0, atol = 0;
   bool isQuiet = false, wantsHelp = false;
 
-  /// Takes one argument; false for none of ours, or a value that does not parse.
-  bool take(StringRef argument);
+  /// Takes one argument; the error for an unknown option and for an invalid value.
+  std::optional<std::string> take(StringRef argument);
 };
 
 /// Runs one program.
@@ -109,59 +109,52 @@ static bool parseInit(StringRef text, io::InitKind &init) {
   return false;
 }
 
-/// Why Options::take refuses `argument`.
-static std::string refusalOf(StringRef argument) {
-  static constexpr std::pair<StringLiteral, StringLiteral> values[] = {{"--program", "a name"},
-                                                                       {"--input", "a file"},
-                                                                       {"--init", "auto, randn, rand, arange, zeros or ones"},
-                                                                       {"--seed", "a number of at least 0"},
-                                                                       {"--system", "a system"},
-                                                                       {"--threads", "a number of at least 0"},
-                                                                       {"--loops", "a number of at least 1"},
-                                                                       {"--save", "a folder"},
-                                                                       {"--compare", "a file or a folder"},
-                                                                       {"--rtol", "a number of at least 0"},
-                                                                       {"--atol", "a number of at least 0"}};
-  auto [name, value] = argument.split('=');
-  for (auto [known, wanted] : values)
-    if (name == known)
-      return (name + ": expected " + wanted + ", found '" + value + "'").str();
-  return ("expected one of the options that --help lists, found '" + argument + "'").str();
+namespace {
+/// An option with a value: the kind of the value, and a setter, which returns false for another kind.
+struct ValueOption {
+  StringLiteral name, kind;
+  bool (*set)(Options &options, StringRef value);
+};
+} // namespace
+
+static bool setText(std::string &text, StringRef value) {
+  text = value.str();
+  return !text.empty();
 }
 
-bool Options::take(StringRef argument) {
-  if (argument == "--quiet")
-    return isQuiet = true;
-  if (argument == "--help")
-    return wantsHelp = true;
+static bool setTolerance(double &tolerance, StringRef value) { return !value.getAsDouble(tolerance) && tolerance >= 0; }
+
+static constexpr ValueOption kOptions[] = {
+    {"--program", "a name", [](Options &options, StringRef value) { return setText(options.program, value); }},
+    {"--input", "a file", [](Options &options, StringRef value) { return setText(options.inputs.emplace_back(), value); }},
+    {"--init", "auto, randn, rand, arange, zeros or ones",
+     [](Options &options, StringRef value) { return parseInit(value, options.init); }},
+    {"--seed", "a number of at least 0", [](Options &options, StringRef value) { return !value.getAsInteger(10, options.seed); }},
+    {"--system", "a system", [](Options &options, StringRef value) { return setText(options.device.system, value); }},
+    {"--threads", "a number of at least 0",
+     [](Options &options, StringRef value) {
+       return !value.getAsInteger(10, options.device.threads) && options.device.threads >= 0;
+     }},
+    {"--loops", "a number of at least 1",
+     [](Options &options, StringRef value) { return !value.getAsInteger(10, options.loops) && options.loops > 0; }},
+    {"--save", "a folder", [](Options &options, StringRef value) { return setText(options.save, value); }},
+    {"--compare", "a file or a folder", [](Options &options, StringRef value) { return setText(options.compare, value); }},
+    {"--rtol", "a number of at least 0", [](Options &options, StringRef value) { return setTolerance(options.rtol, value); }},
+    {"--atol", "a number of at least 0", [](Options &options, StringRef value) { return setTolerance(options.atol, value); }}};
+
+std::optional<std::string> Options::take(StringRef argument) {
+  for (auto [name, flag] : {std::pair("--quiet", &isQuiet), {"--help", &wantsHelp}})
+    if (argument == name) {
+      *flag = true;
+      return std::nullopt;
+    }
   auto [name, value] = argument.split('=');
-  auto setText = [&](std::string &text) {
-    text = value.str();
-    return !text.empty();
-  };
-  if (name == "--program")
-    return setText(program);
-  if (name == "--input") {
-    inputs.push_back(value.str());
-    return !value.empty();
-  }
-  if (name == "--init")
-    return parseInit(value, init);
-  if (name == "--seed")
-    return !value.getAsInteger(10, seed);
-  if (name == "--system")
-    return setText(device.system);
-  if (name == "--threads")
-    return !value.getAsInteger(10, device.threads) && device.threads >= 0;
-  if (name == "--loops")
-    return !value.getAsInteger(10, loops) && loops > 0;
-  if (name == "--save")
-    return setText(save);
-  if (name == "--compare")
-    return setText(compare);
-  if (name == "--rtol")
-    return !value.getAsDouble(rtol) && rtol >= 0;
-  return name == "--atol" && !value.getAsDouble(atol) && atol >= 0;
+  const auto *option = find_if(kOptions, [name = name](const ValueOption &each) { return each.name == name; });
+  if (option == std::end(kOptions))
+    return ("expected one of the options that --help lists, found '" + argument + "'").str();
+  if (option->set(*this, value))
+    return std::nullopt;
+  return (name + ": expected " + option->kind + ", found '" + value + "'").str();
 }
 
 //===----------------------------------------------------------------------===//
@@ -330,8 +323,8 @@ int run_programs(int argc, const char *const *argv, const std::string &system, c
   Options options;
   options.device.system = system;
   for (int index = 1; index < argc; ++index)
-    if (!options.take(argv[index]))
-      return fail(refusalOf(argv[index]));
+    if (const std::optional<std::string> error = options.take(argv[index]))
+      return fail(*error);
   if (options.wantsHelp) {
     outs() << "usage: " << tool << " [options]\n" << kHelp << "programs: " << namesOf(programs, " ") << '\n';
     return 0;
