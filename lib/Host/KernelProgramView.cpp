@@ -23,8 +23,6 @@ using namespace ttmlir::sim;
 
 namespace ttnn {
 
-static std::string coreText(CoreCoord core) { return "(" + std::to_string(core.x) + ", " + std::to_string(core.y) + ")"; }
-
 static machine::CoreRect rectOf(const CoreRange &range) {
   return {{range.start.y, range.start.x}, {range.end.y - range.start.y + 1, range.end.x - range.start.x + 1}};
 }

@@ -65,7 +65,7 @@ CoreRange CoreRangeSet::bounding_box() const {
   return box;
 }
 
-static std::string coreText(CoreCoord core) { return "(" + std::to_string(core.x) + ", " + std::to_string(core.y) + ")"; }
+std::string coreText(CoreCoord core) { return "(" + std::to_string(core.x) + ", " + std::to_string(core.y) + ")"; }
 
 /// Checks that `set` is disjoint ranges of `grid`.
 static llvm::Error checkCores(const CoreRangeSet &set, hw::Dim2 grid) {

@@ -27,6 +27,9 @@ TensorSpec toSpec(const ttmlir::runtime::TensorDesc &desc, const ttmlir::hw::Chi
 /// The memory of a device that `spec` asks for; none for host memory.
 std::optional<ttmlir::hw::DeviceMemory> memoryOf(const TensorSpec &spec);
 
+/// "(column, row)", for messages.
+std::string coreText(CoreCoord core);
+
 /// The kind of errors with exit status `status`; `refused` for those of ExitStatus::Refused.
 ErrorCode codeOf(ttmlir::ExitStatus status, ErrorCode refused);
 
