@@ -11,6 +11,7 @@ from ttnn import _ttnn
 from ttnn._ttnn import *  # noqa: F403  Operations: rows of the registry.
 from ttnn._ttnn import __version__
 from ttnn._errors import Error
+from ttnn._errors import hint_of as _hint_of
 from ttnn._types import (
     DRAM_MEMORY_CONFIG,
     L1_BLOCK_SHARDED_MEMORY_CONFIG,
@@ -210,5 +211,4 @@ _OTHER_NAMES = {
 def __getattr__(name):
     known = [each for each in globals() if each[0] != "_"]
     like = None if name[:1] == "_" else _OTHER_NAMES.get(name) or _ttnn.nearest(name, known)
-    hint = f"; did you mean 'ttnn.{like}'?" if like else ""
-    raise AttributeError(f"module 'ttnn' has no operation or name '{name}'{hint}")
+    raise AttributeError(f"module 'ttnn' has no operation or name '{name}'{_hint_of(like and f'ttnn.{like}')}")

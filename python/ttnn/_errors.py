@@ -37,6 +37,11 @@ def brief(value):
     return text if len(text) <= _MOST_CHARACTERS else f"{text[:_MOST_CHARACTERS]}..."
 
 
+def hint_of(name):
+    """The end of a message about an unknown name: a near one; empty for None."""
+    return f"; did you mean '{name}'?" if name else ""
+
+
 def count_text(count, noun):
     """'1 output', '2 outputs'"""
     return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -7,7 +7,7 @@ import os
 
 import ttnn
 from ttnn import _ttnn
-from ttnn._errors import Error
+from ttnn._errors import Error, hint_of
 
 # Cores, queues, and ways of computing of which the simulator has one.
 IGNORED = frozenset(
@@ -202,8 +202,7 @@ def _error_of(function, name, args, named):
     except TypeError as wrong:
         parameters = signature.parameters
         like = next((_ttnn.nearest(each, [*parameters]) for each in named if each not in parameters), None)
-        hint = f"; did you mean '{like}'?" if like else ""
-        return TypeError(f"{name}: expected arguments {signature}, found others: {wrong}{hint}")
+        return TypeError(f"{name}: expected arguments {signature}, found others: {wrong}{hint_of(like)}")
     for parameter, value in given.items():
         what, fits = _KINDS.get(parameter, ("", None))
         if fits is not None and not fits(value):

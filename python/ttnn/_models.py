@@ -7,7 +7,7 @@ import weakref
 
 from ttnn import _ttnn
 from ttnn._arrays import Given, Port, expect_unwritten, given_of, kind_of, made_of
-from ttnn._errors import Error, brief, count_text
+from ttnn._errors import Error, brief, count_text, hint_of
 from ttnn._files import write_whole
 from ttnn._keywords import public
 from ttnn._model_reports import Comparison, bytes_of, explain
@@ -93,9 +93,7 @@ class Model:
         given = dict(zip(self.inputs, args))
         for name, value in named.items():
             if name not in ports:
-                like = _ttnn.nearest(name, [*ports])
-                hint = f"; did you mean '{like}'?" if like else ""
-                raise TypeError(f"ttnn.Model: expected inputs {_names(ports)}, found '{name}'{hint}")
+                raise TypeError(f"ttnn.Model: expected inputs {_names(ports)}, found '{name}'{hint_of(_ttnn.nearest(name, [*ports]))}")
             if ports[name] in given:
                 raise TypeError(f"ttnn.Model: expected one value for {ports[name]._text}, found two")
             given[ports[name]] = value
@@ -269,8 +267,8 @@ class Model:
             ports = {port.name: port for port in self.outputs}
             for name in given:
                 if name not in ports:
-                    like = _ttnn.nearest(str(name), [*ports])
-                    raise TypeError(f"ttnn.Model.compare: expected outputs {_names(ports)}, found {name!r}" + (f"; did you mean '{like}'?" if like else ""))
+                    hint = hint_of(_ttnn.nearest(str(name), [*ports]))
+                    raise TypeError(f"ttnn.Model.compare: expected outputs {_names(ports)}, found {name!r}{hint}")
             return {ports[name]: value for name, value in given.items()}
         values = given if isinstance(given, (list, tuple)) else [given]
         if len(values) != len(self.outputs):
@@ -314,8 +312,7 @@ def _choose(names, program):
     if program is None:
         return names[0] if len(names) == 1 else "main"
     if program not in names:
-        like = _ttnn.nearest(program, names)
-        raise Error(f"ttnn.load_model: expected a program {_names(names)}, found '{program}'" + (f"; did you mean '{like}'?" if like else ""))
+        raise Error(f"ttnn.load_model: expected a program {_names(names)}, found '{program}'{hint_of(_ttnn.nearest(program, names))}")
     return program
 
 

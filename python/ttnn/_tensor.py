@@ -6,7 +6,7 @@ import sys
 
 from ttnn import _ttnn
 from ttnn._elements import BY_ARRAY_NAME, BY_HOST_NAME
-from ttnn._errors import Error
+from ttnn._errors import Error, hint_of
 from ttnn._keywords import public
 from ttnn._types import (
     TILE_SIZE,
@@ -188,7 +188,7 @@ class Tensor(_ttnn.Tensor):
         like = _OTHER_ATTRIBUTES.get(name) or (f"ttnn.{name}(tensor)" if name in _ttnn.__all__ else None)
         if like is None and name[:1] != "_":
             like = _ttnn.nearest(name, [each for each in dir(type(self)) if each[0] != "_"])
-        raise AttributeError(f"ttnn.Tensor: expected an attribute of a tensor, found '{name}'" + (f"; did you mean '{like}'?" if like else ""))
+        raise AttributeError(f"ttnn.Tensor: expected an attribute of a tensor, found '{name}'{hint_of(like)}")
 
     def __copy__(self):
         return self._move("copy", None, None, self.device()) if self.device() is not None else _restore(*self.__reduce__()[1])
@@ -382,7 +382,7 @@ class Tensor(_ttnn.Tensor):
             if len(others) == 1 and not others[0].shape:
                 return _binary(op, *inputs)
         found = f"numpy.{name}" if method == "__call__" else f"numpy.{name}.{method}"
-        hint = f"; did you mean 'ttnn.{op}'?" if op else ""
+        hint = hint_of(op and f"ttnn.{op}")
         if any(getattr(each, "shape", ()) for each in inputs if not isinstance(each, Tensor)):
             hint += " ttnn.from_numpy makes a tensor of the array" if hint else "; ttnn.from_numpy makes a tensor of the array"
         raise TypeError(f"ttnn.Tensor: expected a function of ttnn, found {found}{hint}")
@@ -394,8 +394,7 @@ class Tensor(_ttnn.Tensor):
         op = _NAMES.get(name) or _ttnn.nearest(name, _ttnn.__all__)
         if any(not issubclass(each, Tensor) for each in types):
             raise TypeError(f"ttnn.{op or 'Tensor'}: expected tensors of ttnn, found one of torch; ttnn.from_torch makes a tensor of it")
-        hint = f"; did you mean 'ttnn.{op}'?" if op else ""
-        raise TypeError(f"ttnn.Tensor: expected a function of ttnn, found torch.{name}{hint}")
+        raise TypeError(f"ttnn.Tensor: expected a function of ttnn, found torch.{name}{hint_of(op and f'ttnn.{op}')}")
 
 
 # Of functions of numpy that have other names here, or that operators of its numbers call; and of reductions.

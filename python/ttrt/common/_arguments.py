@@ -8,6 +8,7 @@ import os
 from collections.abc import Iterable, Mapping
 
 from ttnn import _ttnn
+from ttnn._errors import hint_of
 from ttrt.common import _commands
 
 
@@ -29,8 +30,7 @@ class Arguments(dict):
         # As Python programs spell them, too.
         name = key.lstrip("-").replace("_", "-")
         if not super().__contains__(name):
-            like = _ttnn.nearest(name, list(self))
-            hint = f"; did you mean '{like}'?" if like else ""
+            hint = hint_of(_ttnn.nearest(name, list(self)))
             raise KeyError(f"ttrt.{self._command.name}: expected the name of an option, found '{key}'{hint}")
         return name
 

@@ -91,6 +91,7 @@ def __getattr__(name):
     if name in _MISSING:
         raise AttributeError(f"ttrt.runtime.{name} is missing: {_MISSING[name]}")
     from ttnn import _ttnn
+    from ttnn._errors import hint_of
 
     like = None if name[:1] == "_" else _ttnn.nearest(name, [each for each in globals() if each[0] != "_"])
-    raise AttributeError(f"module 'ttrt.runtime' has no name '{name}'" + (f"; did you mean '{like}'?" if like else ""))
+    raise AttributeError(f"module 'ttrt.runtime' has no name '{name}'{hint_of(like)}")
