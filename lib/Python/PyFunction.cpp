@@ -28,7 +28,7 @@ struct Frame {
   /// Whether the body has read values.
   bool hasRead = false;
   /// The exception of the body.
-  Raised raised;
+  Raised raised{};
 };
 } // namespace
 
