@@ -46,11 +46,12 @@ public:
     return known = run(call);
   }
 
-  Tensor step(llvm::StringRef op, llvm::ArrayRef<Tensor> operands, unsigned first) override {
+  Tensor step(rules::Opcode op, llvm::ArrayRef<Tensor> operands, unsigned first) override {
     std::vector<std::vector<Tensor>> groups;
     for (const Tensor &operand : operands)
       groups.push_back({operand});
-    OpCall call = makeCall({op.data(), op.size()}, std::move(groups), {});
+    const llvm::StringRef mnemonic = rules::infoOf(op).mnemonic;
+    OpCall call = makeCall({mnemonic.data(), mnemonic.size()}, std::move(groups), {});
     // Results lie where the first operand lies; numbers lie anywhere.
     if (first > 0) {
       call.results.layout = operands[first].layout();

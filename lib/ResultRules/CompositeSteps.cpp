@@ -7,11 +7,14 @@
 
 #include "ttmlir/ResultRules/CompositeSteps.h"
 
+#include "ttmlir/ResultRules/Opcodes.h"
+
 #include "llvm/ADT/STLExtras.h"
 
 #include <cmath>
 
 using namespace ttmlir;
+using rules::Opcode;
 
 #include "ttmlir/ResultRules/CompositeSteps.cpp.inc"
 

@@ -17,6 +17,8 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/TableGen/Error.h"
 
+#include <utility>
+
 using namespace llvm;
 using namespace ttmlir::tblgen;
 
@@ -44,7 +46,7 @@ namespace {
 /// The steps of a formula; equal ones stand once.
 class Steps {
 public:
-  explicit Steps(const Composite &composite);
+  Steps(const Composite &composite, const Registry &registry);
 
   /// Appends the steps of `result`, whose last one makes it.
   std::vector<std::string> list(const DagInit *result);
@@ -56,18 +58,26 @@ private:
   using Scope = StringMap<int>;
   int valueOf(const Init *arg, const StringInit *name, const Scope &scope);
   int valueOf(const DagInit &dag, const Scope &scope);
+  int valueOf(const Record &formula, ArrayRef<int> operands);
   int numberOf(StringRef text);
-  int stepOf(const Record *op, ArrayRef<int> operands);
-  [[noreturn]] void fail(const Twine &message) const { PrintFatalError(composite.def->getLoc(), message); }
+  /// Whether `operand` is the number `text`.
+  bool isNumber(int operand, StringRef text) const;
+  int stepOf(const Record &term, ArrayRef<int> operands);
+  /// Reports to the formula that is read, and exits.
+  [[noreturn]] void fail(const Twine &message) const;
 
   const Composite &composite;
+  const Registry &registry;
+  /// The formula that is read: the composite, or one that it names.
+  const Record *current;
   Scope names;
   std::vector<std::string> numbers;
   std::vector<std::string> steps;
 };
 } // namespace
 
-Steps::Steps(const Composite &composite) : composite(composite) {
+Steps::Steps(const Composite &composite, const Registry &registry)
+    : composite(composite), registry(registry), current(composite.def) {
   for (auto [index, operand] : enumerate(composite.operands))
     names[operand] = index;
   for (auto [index, parameter] : enumerate(composite.parameters))
@@ -81,6 +91,13 @@ std::vector<std::string> Steps::list(const DagInit *result) {
   if (steps.empty() || last + 1 != static_cast<int>(composite.operands.size() + steps.size()))
     fail("expected a formula of at least one term, found " + result->getAsString());
   return steps;
+}
+
+void Steps::fail(const Twine &message) const {
+  if (current == composite.def)
+    PrintFatalError(current->getLoc(), message);
+  PrintError(current->getLoc(), message);
+  PrintFatalNote(composite.def->getLoc(), "used by '" + composite.name + "'");
 }
 
 int Steps::valueOf(const Init *arg, const StringInit *name, const Scope &scope) {
@@ -111,20 +128,31 @@ int Steps::valueOf(const DagInit &dag, const Scope &scope) {
     }
     return valueOf(dag.getArgs().back(), dag.getArgNames().back(), inner);
   }
-  SmallVector<int> operands;
-  for (auto [arg, name] : zip_equal(dag.getArgs(), dag.getArgNames()))
-    operands.push_back(valueOf(arg, name, scope));
-  if (term->isSubClassOf("Term"))
-    return stepOf(term->getValueAsDef("Op"), operands);
-  if (!term->isSubClassOf("Formula"))
+  const bool isTerm = term->isSubClassOf("Term");
+  if (!isTerm && !term->isSubClassOf("Formula"))
     fail("expected a term or a formula, found '" + term->getName() + "'");
-  const DagInit *parameters = term->getValueAsDag("Operands");
+  SmallVector<int> operands;
+  for (auto [arg, name] : zip_equal(dag.getArgs(), dag.getArgNames())) {
+    if (name && !isa<UnsetInit>(arg))
+      fail("expected operands of '" + term->getName() + "' without names, found '" + arg->getAsString() + ":$" + name->getValue() +
+           "'");
+    operands.push_back(valueOf(arg, name, scope));
+  }
+  return isTerm ? stepOf(*term, operands) : valueOf(*term, operands);
+}
+
+int Steps::valueOf(const Record &formula, ArrayRef<int> operands) {
+  const DagInit *parameters = formula.getValueAsDag("Operands");
   if (parameters->getNumArgs() != operands.size())
-    fail("expected " + Twine(parameters->getNumArgs()) + " operands of '" + term->getName() + "', found " + Twine(operands.size()));
+    fail("expected " + Twine(parameters->getNumArgs()) + " operands of '" + formula.getName() + "', found " +
+         Twine(operands.size()));
   Scope inner;
   for (auto [name, value] : zip_equal(parameters->getArgNames(), operands))
     inner[name->getValue()] = value;
-  return valueOf(*term->getValueAsDag("Result"), inner);
+  const Record *outer = std::exchange(current, &formula);
+  const int value = valueOf(*formula.getValueAsDag("Result"), inner);
+  current = outer;
+  return value;
 }
 
 int Steps::numberOf(StringRef text) {
@@ -140,13 +168,28 @@ int Steps::numberOf(StringRef text) {
   return -1 - static_cast<int>(composite.parameters.size() + index);
 }
 
-int Steps::stepOf(const Record *op, ArrayRef<int> operands) {
-  const unsigned wanted = op->getValueAsDag("arguments")->getNumArgs();
-  if (operands.size() != wanted)
-    fail("expected " + Twine(wanted) + " operands of '" + op->getValueAsString("opName") + "', found " + Twine(operands.size()));
+bool Steps::isNumber(int operand, StringRef text) const {
+  const int index = -1 - operand - static_cast<int>(composite.parameters.size());
+  return index >= 0 && numbers[index] == text;
+}
+
+int Steps::stepOf(const Record &term, ArrayRef<int> operands) {
+  const Record *op = term.getValueAsDef("Op");
+  const auto entry = find_if(registry.entries(), [&](const Entry &each) { return each.ttir == op; });
+  const StringRef name = op->getValueAsString("opName");
+  if (entry == registry.entries().end())
+    fail("expected an op of the registry, found 'ttir." + name + "'");
+  const mlir::tblgen::Operator ttir(op);
+  if (ttir.getNumAttributes() != 0 || ttir.getNumVariableLengthOperands() != 0 || ttir.getNumResults() != 1)
+    fail("expected an op of tensors alone with one result, found 'ttir." + name + "'");
+  if (static_cast<int>(operands.size()) != ttir.getNumOperands())
+    fail("expected " + Twine(ttir.getNumOperands()) + " operands of '" + name + "', found " + Twine(operands.size()));
+  for (auto [index, operand] : enumerate(operands))
+    if (isNumber(operand, term.getValueAsString("Neutral")))
+      return operands[1 - index];
   if (all_of(operands, [](int operand) { return operand < 0; }))
-    fail("expected an operand of '" + op->getValueAsString("opName") + "' that is no number, found none");
-  std::string text = "{\"" + op->getValueAsString("opName").str() + "\", " + std::to_string(operands.size()) + ", {" +
+    fail("expected an operand of '" + name + "' that is no number, found none");
+  std::string text = "{Opcode::" + entry->name + ", " + std::to_string(operands.size()) + ", {" +
                      join(map_range(operands, [](int operand) { return std::to_string(operand); }), ", ") + "}}";
   const auto found = find(steps, text);
   const size_t index = found - steps.begin();
@@ -163,10 +206,11 @@ static void emitList(StringRef type, const Twine &name, ArrayRef<std::string> it
 
 /// The table of lib/ResultRules/CompositeSteps.cpp.
 static bool emitComposites(const RecordKeeper &records, raw_ostream &os) {
+  const Registry registry(records);
   emitBanner(os, "Functions of several ops as steps");
   std::string rows;
   for (const Composite &each : composites(records)) {
-    Steps lists(each);
+    Steps lists(each, registry);
     const DagInit *integers = each.def->getValueAsDag("Integers");
     const std::vector<std::string> steps = lists.list(each.def->getValueAsDag("Result")),
                                    integerSteps = integers->getNumArgs() ? lists.list(integers) : std::vector<std::string>();
@@ -191,11 +235,12 @@ static bool emitComposites(const RecordKeeper &records, raw_ostream &os) {
 
 /// For tests: an object per composite, with its numbers, where formulas may change.
 static bool listComposites(const RecordKeeper &records, raw_ostream &os) {
+  const Registry registry(records);
   json::OStream json(os, /*IndentSize=*/1);
   json.array([&] {
     for (const Composite &each : composites(records))
       json.object([&] {
-        Steps lists(each);
+        Steps lists(each, registry);
         lists.list(each.def->getValueAsDag("Result"));
         json.attribute("name", each.name);
         json.attribute("summary", each.summary);

@@ -256,11 +256,11 @@ static std::string optionsOf(const Composite &composite) {
   return composite.parameters.empty() ? "ResultOptions" : "options::" + composite.name.str();
 }
 
-/// The function of a composite; `second` is the type of the second operand.
-static std::string signatureOf(const Composite &composite, bool isDeclaration, StringRef second = "const Tensor &") {
+/// The function of a composite, whose last `numNumbers` operands are numbers.
+static std::string signatureOf(const Composite &composite, bool isDeclaration, size_t numNumbers = 0) {
   std::string text = "Tensor " + composite.name.str() + "(";
   for (auto [index, operand] : enumerate(composite.operands))
-    text += (index == 1 ? second.str() : "const Tensor &") + operand.str() + ", ";
+    text += (index + numNumbers < composite.operands.size() ? "const Tensor &" : "double ") + operand.str() + ", ";
   return text + "const " + optionsOf(composite) + " &options" +
          (isDeclaration ? " = {}, std::source_location where = std::source_location::current())" : ", std::source_location where)");
 }
@@ -276,8 +276,8 @@ static bool emitHostComposites(const RecordKeeper &records, raw_ostream &os) {
             "  std::optional<MemoryConfig> memory_config = {};\n};\n} // namespace options\n";
     }
     os << "\n/// " << each.summary << "\n" << signatureOf(each, /*isDeclaration=*/true) << ";\n";
-    if (each.operands.size() == 2)
-      os << signatureOf(each, /*isDeclaration=*/true, "double ") << ";\n";
+    for (size_t numNumbers = 1; numNumbers < each.operands.size(); ++numNumbers)
+      os << signatureOf(each, /*isDeclaration=*/true, numNumbers) << ";\n";
   }
   return false;
 }
@@ -291,11 +291,15 @@ static bool emitHostCompositeImpl(const RecordKeeper &records, raw_ostream &os) 
        << join(each.operands, ", ") << "}, {";
     interleaveComma(each.parameters, os, [&](const Record *parameter) { os << "options." << parameter->getValueAsString("Name"); });
     os << "}, {{}, options.dtype, options.layout, options.memory_config}, where);\n}\n";
-    if (each.operands.size() == 2)
-      os << "\n"
-         << signatureOf(each, /*isDeclaration=*/false, "double ") << " {\n  return " << each.name << "(" << each.operands[0]
-         << ", numberLike(" << each.operands[0] << ", " << each.operands[1] << ", \"" << each.name
-         << "\", where), options, where);\n}\n";
+    for (size_t numNumbers = 1; numNumbers < each.operands.size(); ++numNumbers) {
+      os << "\n" << signatureOf(each, /*isDeclaration=*/false, numNumbers) << " {\n  return ttnn::" << each.name << "(";
+      for (auto [index, operand] : enumerate(each.operands))
+        if (index + numNumbers < each.operands.size())
+          os << operand << ", ";
+        else
+          os << "numberLike(" << each.operands[0] << ", " << operand << ", \"" << each.name << "\", where), ";
+      os << "options, where);\n}\n";
+    }
   }
   os << "\n} // namespace ttnn\n";
   return false;

@@ -111,12 +111,13 @@ PythonFunction PythonOp::make() const {
   return made;
 }
 
-/// The function of a composite, whose operands have the names of the field.
+/// The function of a composite. The operands x and a, b, c have the names of the field.
 static PythonFunction pythonFunctionOf(const Composite &composite) {
   PythonFunction made{composite.name, composite.summary};
   const bool isOne = composite.operands.size() == 1;
   for (StringRef operand : composite.operands) {
-    const std::string name = operand.size() > 1 ? operand.str() : isOne ? "input_tensor" : "input_tensor_" + operand.str();
+    const bool isLetter = operand == "a" || operand == "b" || operand == "c";
+    const std::string name = operand == "x" ? "input_tensor" : isLetter ? "input_tensor_" + operand.str() : operand.str();
     made.parameters.push_back(
         {name, isOne ? "Operand" : "OperandOrNumber", isOne ? "Tensor" : "Tensor | float", "", made.numOperands++});
   }

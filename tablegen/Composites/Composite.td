@@ -15,9 +15,11 @@
 
 include "Ops/Ops.td"
 
-// An op of TTIR under its name in formulas.
+// An op of TTIR under its name in formulas. All its arguments are tensors, and it has one result.
 class Term<TTIR_Op op> {
   TTIR_Op Op = op;
+  // The number that leaves the other one of two operands as it is; empty without one.
+  string Neutral = "";
 }
 def abs : Term<TTIR_AbsOp>;
 def add : Term<TTIR_AddOp>;
@@ -32,21 +34,28 @@ def floor : Term<TTIR_FloorOp>;
 def ge : Term<TTIR_GreaterEqualOp>;
 def gt : Term<TTIR_GreaterThanOp>;
 def hardsigmoid : Term<TTIR_HardsigmoidOp>;
+def isfinite : Term<TTIR_IsfiniteOp>;
 def le : Term<TTIR_LessEqualOp>;
 def log : Term<TTIR_LogOp>;
 def log1p : Term<TTIR_Log1pOp>;
 def lt : Term<TTIR_LessThanOp>;
 def max : Term<TTIR_MaximumOp>;
 def min : Term<TTIR_MinimumOp>;
-def mul : Term<TTIR_MultiplyOp>;
+def mul : Term<TTIR_MultiplyOp> {
+  let Neutral = "1";
+}
 def ne : Term<TTIR_NotEqualOp>;
 def neg : Term<TTIR_NegOp>;
+def pow : Term<TTIR_PowOp>;
+def relu : Term<TTIR_ReluOp>;
 def rem : Term<TTIR_RemainderOp>;
 // (select condition, value where it holds, value elsewhere)
 def select : Term<TTIR_WhereOp>;
 def sigmoid : Term<TTIR_SigmoidOp>;
+def sign : Term<TTIR_SignOp>;
 def sin : Term<TTIR_SinOp>;
 def sqrt : Term<TTIR_SqrtOp>;
+def square : Term<TTIR_SquareOp>;
 def sub : Term<TTIR_SubtractOp>;
 def tan : Term<TTIR_TanOp>;
 def tanh : Term<TTIR_TanhOp>;

@@ -7,6 +7,11 @@
 // RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DTERM 2>&1 | FileCheck %s --check-prefix=TERM
 // RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DNONE 2>&1 | FileCheck %s --check-prefix=NONE
 // RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DNAME 2>&1 | FileCheck %s --check-prefix=NAME
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DINNER 2>&1 | FileCheck %s --check-prefix=INNER
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DFORMULA 2>&1 | FileCheck %s --check-prefix=FORMULA
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DATTRIBUTE 2>&1 | FileCheck %s --check-prefix=ATTRIBUTE
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DATTRIBUTES 2>&1 | FileCheck %s --check-prefix=ATTRIBUTES
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DOPERATION 2>&1 | FileCheck %s --check-prefix=OPERATION
 
 include "Composites/Composite.td"
 
@@ -15,7 +20,7 @@ include "Composites/Composite.td"
 def wrong : Composite<"", (ins $x), (add $x, $y)>;
 #endif
 #ifdef COUNT
-// COUNT: error: expected 2 operands of 'add', found 1
+// COUNT: composite-errors.td:[[#@LINE+1]]:5: error: expected 2 operands of 'add', found 1
 def wrong : Composite<"", (ins $x), (add $x)>;
 #endif
 #ifdef NUMBER
@@ -37,4 +42,28 @@ def wrong : Composite<"", (ins $x), (ins $x)>;
 #ifdef NAME
 // NAME: error: expected a name that no op has, found 'asinh'
 def asinh : Composite<"", (ins $x), (add $x, $x)>;
+#endif
+#ifdef INNER
+// INNER: composite-errors.td:[[#@LINE+2]]:5: error: expected 2 operands of 'add', found 3
+// INNER: composite-errors.td:[[#@LINE+2]]:5: note: used by 'wrong'
+def part : Formula<(ins $y), (add $y, $y, $y)>;
+def wrong : Composite<"", (ins $x), (neg (part $x))>;
+#endif
+#ifdef FORMULA
+// FORMULA: composite-errors.td:[[#@LINE+2]]:5: error: expected 1 operands of 'part', found 2
+def part : Formula<(ins $y), (neg $y)>;
+def wrong : Composite<"", (ins $x), (part $x, $x)>;
+#endif
+#ifdef ATTRIBUTE
+// ATTRIBUTE: composite-errors.td:[[#@LINE+1]]:5: error: expected operands of 'add' without names, found '1:$slope'
+def wrong : Composite<"", (ins $x), (add $x, 1:$slope)>;
+#endif
+#ifdef ATTRIBUTES
+// ATTRIBUTES: composite-errors.td:[[#@LINE+2]]:5: error: expected an op of tensors alone with one result, found 'ttir.leaky_relu'
+def leaky_relu_term : Term<TTIR_LeakyReluOp>;
+def wrong : Composite<"", (ins $x), (leaky_relu_term $x)>;
+#endif
+#ifdef OPERATION
+// OPERATION: composite-errors.td:[[#@LINE+1]]:38: error: Variable not defined: 'hypotenuse'
+def wrong : Composite<"", (ins $x), (hypotenuse $x)>;
 #endif

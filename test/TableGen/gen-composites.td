@@ -12,9 +12,13 @@ include "Composites/Composite.td"
 // Equal parts stand once, formulas within formulas as their steps; parameters come before numbers.
 // CHECK: bendParameters[] = {{[{][{]}}"slope", 0.25}};
 // CHECK-NEXT: bendNumbers[] = {-HUGE_VAL, 2};
-// CHECK-NEXT: bendSteps[] = {{[{][{]}}"abs", 1, {0}}, {"multiply", 2, {1, -1}}, {"gt", 2, {2, -2}}, {"add", 2, {2, 2}}, {"where", 3, {3, 4, -3}}};
-// CHECK-NEXT: bendIntegerSteps[] = {{[{][{]}}"add", 2, {0, -3}}};
+// CHECK-NEXT: bendSteps[] = {{[{][{]}}Opcode::Abs, 1, {0}}, {Opcode::Multiply, 2, {1, -1}}, {Opcode::GreaterThan, 2, {2, -2}}, {Opcode::Add, 2, {2, 2}}, {Opcode::Where, 3, {3, 4, -3}}};
+// CHECK-NEXT: bendIntegerSteps[] = {{[{][{]}}Opcode::Add, 2, {0, -3}}};
+// A product with 1 is its other factor, of numbers, too.
+// CHECK: mixNumbers[] = {1, 2};
+// CHECK-NEXT: mixSteps[] = {{[{][{]}}Opcode::Add, 2, {0, 2}}, {Opcode::Add, 2, {3, 1}}, {Opcode::Add, 2, {4, -2}}};
 // CHECK: {"bend", 1, bendParameters, bendNumbers, bendSteps, bendIntegerSteps, false},
+// CHECK-NEXT: {"mix", 3, {}, mixNumbers, mixSteps, {}, false},
 // CHECK-NEXT: {"near", 2, {}, nearNumbers, nearSteps, {}, true},
 def scaled : Formula<(ins $y, $by), (mul (abs $y), $by)>;
 def bend : Composite<"bent", (ins $x), (with (scaled $x, $slope):$made, (select (gt $made, "-inf"), (add (scaled $x, $slope), $made), 2)),
@@ -25,17 +29,25 @@ def line : Polynomial<["3", "2", "1"]>;
 def near : Composite<"1 where a is near b", (ins $a, $b), (lt (sub $a, $b), (line $b))> {
   let IsPredicate = 1;
 }
+def unit : Formula<(ins $y, $by), (mul $y, $by)>;
+def mix : Composite<"mixed", (ins $x, $end, $c), (add (add (add (unit $x, 1), $c), $end), (unit 1, 2))>;
 
 // API: struct bend {
 // API-NEXT: double slope = 0.25;
 // API: Tensor bend(const Tensor &x, const options::bend &options = {}, std::source_location where = std::source_location::current());
+// API: Tensor mix(const Tensor &x, const Tensor &end, const Tensor &c, const ResultOptions &options = {},
+// API-NEXT: Tensor mix(const Tensor &x, const Tensor &end, double c, const ResultOptions &options = {},
+// API-NEXT: Tensor mix(const Tensor &x, double end, double c, const ResultOptions &options = {},
 // API: Tensor near(const Tensor &a, const Tensor &b, const ResultOptions &options = {},
 // API-NEXT: Tensor near(const Tensor &a, double b, const ResultOptions &options = {},
 // IMPL: return applyComposite("bend", {x}, {options.slope}, {{[{][{]}}}, options.dtype, options.layout, options.memory_config}, where);
-// IMPL: return near(a, numberLike(a, b, "near", where), options, where);
+// IMPL: return ttnn::mix(x, numberLike(x, end, "mix", where), numberLike(x, c, "mix", where), options, where);
+// IMPL: return ttnn::near(a, numberLike(a, b, "near", where), options, where);
 // PYTHON: TT_PYTHON_OP(bend, "bend(input_tensor, slope=0.25, *, dtype=None, layout=None, memory_config=None)
+// PYTHON: TT_PYTHON_OP(mix, "mix(input_tensor, end, input_tensor_c, *,
 // PYTHON: TT_PYTHON_OP(near, "near(input_tensor_a, input_tensor_b, *,
 // DOCS: | `bend(x, slope=0.25)` | bent | 4 |
+// DOCS-NEXT: | `mix(x, end, c)` | mixed | 4 |
 // DOCS-NEXT: | `near(a, b)` | 1 where a is near b | exact |
 // LIST: "name": "bend"
 // LIST: "points": [

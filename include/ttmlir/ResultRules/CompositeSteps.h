@@ -18,10 +18,11 @@
 
 namespace ttmlir::rules {
 
+enum class Opcode : uint16_t;
+
 /// An op of TTIR without attributes.
 struct CompositeStep {
-  /// Its mnemonic.
-  const char *op;
+  Opcode op;
   unsigned numOperands;
   /// Operands of the composite, then results of steps, by number; below 0 the number -1 - n.
   int16_t operands[3];
@@ -61,7 +62,7 @@ public:
   /// A tensor of one element, of the type that the composite is computed in.
   virtual Value number(double value) = 0;
   /// The result of op `op` of TTIR. Operand `first` is the first one that is no number.
-  virtual Value step(llvm::StringRef op, llvm::ArrayRef<Value> operands, unsigned first) = 0;
+  virtual Value step(Opcode op, llvm::ArrayRef<Value> operands, unsigned first) = 0;
 };
 
 /// The result of `steps` of `composite`.

@@ -10,6 +10,7 @@
 #include "ttmlir/Dialect/Common/Numbers.h"
 #include "ttmlir/Dialect/Common/Traits.h"
 #include "ttmlir/ResultRules/CompositeSteps.h"
+#include "ttmlir/ResultRules/ResultRules.h"
 #include "ttmlir/Support/Limits.h"
 
 #include "mlir/IR/Matchers.h"
@@ -267,8 +268,9 @@ public:
   StepBuilder(TTIRBuilder &n, int64_t rank, Type element) : n(n), shape(rank, 1), element(element) {}
 
   Value number(double value) override { return n.full(shape, element, value); }
-  Value step(StringRef op, ArrayRef<Value> operands, unsigned first) override {
-    SmallVector<Value> results = n.buildOp((ttir::TTIRDialect::getDialectNamespace() + "." + op).str(), operands, {}, {});
+  Value step(::ttmlir::rules::Opcode op, ArrayRef<Value> operands, unsigned first) override {
+    const StringRef mnemonic = ::ttmlir::rules::infoOf(op).mnemonic;
+    SmallVector<Value> results = n.buildOp((ttir::TTIRDialect::getDialectNamespace() + "." + mnemonic).str(), operands, {}, {});
     return results.empty() ? Value() : results.front();
   }
 
