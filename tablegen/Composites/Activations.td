@@ -26,6 +26,14 @@ def celu : Composite<"x above 0, else alpha * (exp(x / alpha) - 1)", (ins $x),
 
 def hardswish : Composite<"x * relu6(x + 3) / 6", (ins $x), (mul $x, (hardsigmoid $x))>;
 
+// The sum of 1 and the tangent has no digits below 0, where the sigmoid function has them: 1.59... is 2 sqrt(2 / pi). The rounding
+// error of an exponent of -100 is 1e-5 of the power. Finite numbers times 0 are 0, infinite ones NaN.
+def gelu_tanh : Composite<"x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x ** 3))) / 2", (ins $x), (with
+    (mul $x, (mul $x, $x)):$cube,
+    (mul (max $x, "-1e38"), (sigmoid (mul (add $x, (mul $cube, "0.044715")), "1.5957691216057308"))))> {
+  let Ulps = 256;
+}
+
 // NaN is not below anything.
 def hardshrink : Composite<"x, and 0 where its size is at most lambd", (ins $x), (select (le (abs $x), $lambd), 0, $x),
     [Parameter<"lambd", "0.5">]>;

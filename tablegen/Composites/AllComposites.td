@@ -9,10 +9,12 @@
 #define TTMLIR_COMPOSITES_ALLCOMPOSITES
 
 include "Composites/Activations.td"
+include "Composites/Bessel.td"
 include "Composites/Quotients.td"
 include "Composites/Classes.td"
 include "Composites/Gamma.td"
 include "Composites/Hyperbolic.td"
 include "Composites/Logarithms.td"
+include "Composites/Zeta.td"
 
 #endif // TTMLIR_COMPOSITES_ALLCOMPOSITES

@@ -603,21 +603,23 @@ def CHLO_SinhOp : CHLO_Unary<"sinh", (sinh $operand), ByFunction<"ComplexSinh">>
 def CHLO_ErfInvOp : CHLO_Unary<"erf_inv", (erfinv $operand)>;
 def CHLO_LgammaOp : CHLO_Unary<"lgamma", (lgamma $operand)>;
 def CHLO_DigammaOp : CHLO_Unary<"digamma", (digamma $operand)>;
-def CHLO_BesselI1eOp : CHLO_Function<"bessel_i1e", "BesselI1e">;
+def CHLO_BesselI1eOp : CHLO_Unary<"bessel_i1e", (bessel_i1e $operand)>;
 def CHLO_ConjOp : CHLO_Function<"conj", "Real", ByFunction<"Conj">>;
 def CHLO_IsInfOp : CHLO_Unary<"is_inf", (isinf $operand)>;
 def CHLO_IsPosInfOp : CHLO_Unary<"is_pos_inf", (isposinf $operand)>;
 def CHLO_IsNegInfOp : CHLO_Unary<"is_neg_inf", (isneginf $operand)>;
-class CHLO_Binary<string mnemonic, string function>
-    : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result),
-             "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)"> {
-  let Function = Importer<function>;
+defvar ChloFunctionFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs) `->` type($result)";
+class CHLO_Binary<string mnemonic, dag result>
+    : HLO_Row<CHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), ChloFunctionFormat, result> {
+  let Prepare = (AlignTrailing $lhs, $rhs);
 }
-def CHLO_NextAfterOp : CHLO_Binary<"next_after", "NextAfter">;
-let Limits = "NaN at numbers below -4" in {
-def CHLO_PolygammaOp : CHLO_Binary<"polygamma", "Polygamma">;
-def CHLO_ZetaOp : CHLO_Binary<"zeta", "Zeta">;
+def CHLO_NextAfterOp : HLO_Op<CHLO_Dialect, "next_after", (ins T:$lhs, T:$rhs), (outs T:$result), ChloFunctionFormat> {
+  let Function = Importer<"NextAfter">;
 }
+def CHLO_PolygammaOp : CHLO_Binary<"polygamma", (polygamma $rhs, $lhs)> {
+  let Limits = "NaN at orders above 128";
+}
+def CHLO_ZetaOp : CHLO_Binary<"zeta", (zeta $lhs, $rhs)>;
 def CHLO_BroadcastAddOp : CHLO_Broadcast<"add", (TTIR_AddOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs), Aligned> {
   let Wraps = 1;
 }
@@ -639,8 +641,8 @@ def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "Divide", ByFunction<
 def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "Power", ByFunction<"ComplexPower">>;
 def CHLO_BroadcastRemOp : CHLO_Broadcast<"remainder", (fmod $lhs, $rhs)>;
 def CHLO_BroadcastNextAfterOp : CHLO_BroadcastFunction<"next_after", "NextAfter">;
-def CHLO_BroadcastPolygammaOp : CHLO_BroadcastFunction<"polygamma", "Polygamma">;
-def CHLO_BroadcastZetaOp : CHLO_BroadcastFunction<"zeta", "Zeta">;
+def CHLO_BroadcastPolygammaOp : CHLO_Broadcast<"polygamma", (polygamma $rhs, $lhs)>;
+def CHLO_BroadcastZetaOp : CHLO_Broadcast<"zeta", (zeta $lhs, $rhs)>;
 def CHLO_BroadcastShiftLeftOp : CHLO_BroadcastFunction<"shift_left", "ShiftLeft">;
 def CHLO_BroadcastShiftRightArithmeticOp : CHLO_BroadcastFunction<"shift_right_arithmetic", "ShiftRightArithmetic">;
 def CHLO_BroadcastShiftRightLogicalOp : CHLO_BroadcastFunction<"shift_right_logical", "ShiftRightLogical">;

@@ -83,6 +83,98 @@ def digamma(x):
     return math.log(x) - 1 / (2 * x) - 1 / (12 * x**2) + 1 / (120 * x**4) - 1 / (252 * x**6) - math.fsum(steps)
 
 
+# Bernoulli numbers of even index over their factorials.
+_BERNOULLI = (1 / 12, -1 / 720, 1 / 30240, -1 / 1209600, 1 / 47900160, -691 / 1307674368000, 1 / 74724249600)
+
+
+def _zeta(s, q):
+    """The sum of (q + k) ** -s over k from 0 on, of positive q, by the formula of Euler and Maclaurin from the 30th term on."""
+    far = q + 30
+    last, integral, factor = far**-s, far ** (1 - s) / (s - 1), s / far
+    rest = np.full(np.shape(last), 0.5)
+    for index, number in enumerate(_BERNOULLI):
+        rest += number * factor
+        factor = factor * (s + 2 * index + 1) * (s + 2 * index + 2) / far**2
+    return sum((q + k) ** -s for k in range(30)) + integral + np.where(last == 0, 0, last * rest)
+
+
+def zeta(s, q, weight=1.0):
+    """`weight` times that of any q. Negative q other than whole ones: whole s alone, by the sums above and below 0. Where a term is
+    beyond the range of f32, the sum is."""
+    isNegative, isEven, part = q < 0, np.floor(s / 2) == s / 2, -q - np.floor(-q)
+    inside = np.where(isNegative, part, 0.5)
+    below = _zeta(s, inside) - _zeta(s, np.where(isNegative, 1 - q, 1.5))
+    both = weight * (_zeta(s, 1 - inside) + np.where(isEven, below, -below))
+    both = np.where(weight * zeta_term(s, q) > MOST, np.where(isEven | (part >= 0.5), INF, -INF), both)
+    made = np.where(isNegative, np.where(s == np.floor(s), both, NAN), weight * _zeta(s, np.where(q > 0, q, 1)))
+    made = np.where((q <= 0) & (part == 0), np.where(isEven, INF, NAN), made)
+    return np.where(s == 1, np.abs(q) + INF, np.where((s < 1) | np.isnan(q), NAN, made))
+
+
+def zeta_term(s, q):
+    """The largest term of a sum with terms of other signs, else 0."""
+    part = -q - np.floor(-q)
+    return np.where(q < 0, np.maximum(part**-s, (1 - part) ** -s), 0)
+
+
+_FACTORIALS = np.array([float(math.factorial(k)) for k in range(129)])
+
+
+def factorial(k):
+    """That of whole numbers from 0 to 128, else 1."""
+    return _FACTORIALS[np.where((k >= 0) & (k <= 128), k, 0).astype(int)]
+
+
+def polygamma(x, k):
+    """The derivative of digamma of order k: whole numbers from 0 to 128."""
+    made = np.array(np.where(k == np.floor(k), zeta(k + 1, x, factorial(k)), NAN))
+    made = np.where(np.floor(k / 2) == k / 2, -made, made)
+    first = k == 0
+    made[first] = each(digamma)(x[first])
+    return np.where((k < 0) | (k > 128), NAN, made)
+
+
+def bessel_i1e(x):
+    """exp(-|x|) I1(x): the power series, and beyond 25 the series in 1 / x."""
+    size = np.abs(x)
+    quarter, term = np.minimum(size, 25) ** 2 / 4, np.full(np.shape(x), 0.5)
+    near, far, product = term.copy(), np.ones(np.shape(x)), np.ones(np.shape(x))
+    for k in range(1, 120):
+        term = term * quarter / (k * (k + 1))
+        near = near + term
+    for k in range(1, 25):
+        product = product * ((2 * k - 1) ** 2 - 4) / (k * 8 * np.maximum(size, 25))
+        far = far + product
+    return np.where(size < 25, x * near * np.exp(-size), np.sign(x) * far / np.sqrt(2 * np.pi * size))
+
+
+def gelu_tanh(x):
+    """x times the sigmoid function of 2 sqrt(2 / pi) (x + 0.044715 x ** 3), as a power where that is small."""
+    power = np.exp(-np.abs(2 * np.sqrt(2 / np.pi) * (x + 0.044715 * x**3)))
+    return np.where(x == -INF, -0.0, x * np.where(x < 0, power, 1) / (1 + power))
+
+
+def relu(x):
+    return np.where(x < 0, 0, x)
+
+
+def mac(a, b, c):
+    """a * b + c, of a product as f32 has it if that is beyond the range."""
+    product = a * b
+    return np.where(np.abs(product) > MOST, np.sign(product) * INF, product) + c
+
+
+def lerp(x, end, weight):
+    """x + weight * (end - x), of a product as f32 has it if that is beyond the range."""
+    return mac(weight, end - x, x)
+
+
+def floor_div(a, b):
+    """The quotient, rounded down, also of numbers too small for floats."""
+    quotient = np.floor_divide(a, b)
+    return np.where(np.isfinite(quotient), quotient, np.floor(a / b))
+
+
 def erfinv(y):
     """By Newton's method on what erf and erfc differ from the size of y; beyond 1/2 that is exact in erfc."""
     if abs(y) >= 1 or y != y:
@@ -136,10 +228,13 @@ UNARY = {
     "hardshrink": lambda x: np.where(np.abs(x) <= 0.5, 0, x), "softshrink": lambda x: np.where(x > 0.5, x - 0.5, np.where(x < -0.5, x + 0.5, x * 0)),
     "erfinv": each(erfinv), "round_even": np.round, "isinf": np.isinf, "isnan": np.isnan, "isneginf": np.isneginf, "eqz": lambda x: x == 0, "nez": lambda x: x != 0, "gtz": lambda x: x > 0,
     "ltz": lambda x: x < 0, "gez": lambda x: x >= 0, "lez": lambda x: x <= 0, "isposinf": np.isposinf,
-    "log1p_exp": lambda x: np.logaddexp(0, x), "round": np.round, "frac": lambda x: x - np.trunc(x), "softsign": lambda x: x / (1 + np.abs(x)),
+    "bessel_i1e": bessel_i1e, "gelu_tanh": gelu_tanh, "hardtanh": lambda x: np.clip(x, -1, 1), "log1p_exp": lambda x: np.logaddexp(0, x), "round": np.round, "frac": lambda x: x - np.trunc(x), "softsign": lambda x: x / (1 + np.abs(x)),
 }
 GAMMA = {"lgamma": each(lgamma), "digamma": each(digamma)}
 BINARY = {
     "hypot": hypot, "logaddexp": np.logaddexp, "logaddexp2": np.logaddexp2, "xlogy": xlogy, "fmod": np.fmod, "squared_difference": lambda a, b: (a - b) ** 2,
-    "atan2": np.arctan2, "div_no_nan": lambda a, b: np.where(b == 0, 0, a / b),
+    "atan2": np.arctan2, "div_no_nan": lambda a, b: np.where(b == 0, 0, a / b), "rsub": lambda a, b: b - a, "floor_div": floor_div,
+    "relu_max": lambda x, most: relu(np.minimum(x, most)), "relu_min": lambda x, least: relu(np.maximum(x, least)),
+    "zeta": zeta, "polygamma": polygamma,
 }
+TERNARY = {"mac": mac, "lerp": lerp, "threshold": lambda x, least, value: np.where(x <= least, value, x)}

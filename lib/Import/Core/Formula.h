@@ -12,7 +12,6 @@
 
 #include <cmath>
 #include <numbers>
-#include <utility>
 
 namespace mlir::tt::importer {
 
@@ -43,7 +42,6 @@ struct Formula {
   Value tan(Value a) { return n.build<ttir::TanOp>({a}); }
   Value asinh(Value a) { return n.build<ttir::AsinhOp>({a}); }
   Value atan2(Value y, Value x) { return n.build<ttir::Atan2Op>({y, x}); }
-  Value sigmoid(Value a) { return n.build<ttir::SigmoidOp>({a}); }
   Value floor(Value a) { return n.build<ttir::FloorOp>({a}); }
   Value max(Value a, Value b) { return n.build<ttir::MaximumOp>({a, b}); }
   Value min(Value a, Value b) { return n.build<ttir::MinimumOp>({a, b}); }
@@ -64,11 +62,6 @@ struct Formula {
 
   Value cosh(Value x) { return n.composite("cosh", {x}); }
   Value sinh(Value x) { return n.composite("sinh", {x}); }
-  /// x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) / 2; the sum of 1 and the tangent has no digits below 0.
-  Value geluTanh(Value x) {
-    Value cube = mul(x, mul(x, x));
-    return mul(x, sigmoid(mul(add(x, mul(cube, 0.044715)), 2 * std::sqrt(2 / std::numbers::pi))));
-  }
 
   /// A power of two near `largest`, the largest magnitude of numbers: the sum of their squares over its square is finite and not
   /// zero. Products with it are exact. It is 1 for magnitudes whose squares need no scale, and at least 2^`least`.
@@ -106,36 +99,7 @@ struct Formula {
     m.variance = mul(mul(m.spread, m.scale), m.scale);
     return m;
   }
-
-  /// coefficients[0] * x^(count - 1) + ... + coefficients.back()
-  Value polynomial(Value x, ArrayRef<double> coefficients) {
-    Value sum = number(x, coefficients.front());
-    for (double coefficient : coefficients.drop_front())
-      sum = add(mul(sum, x), coefficient);
-    return sum;
-  }
-  /// A sum of Chebyshev polynomials by Clenshaw's recurrence, the last coefficient halved.
-  Value chebyshev(Value x, ArrayRef<double> coefficients) {
-    Value last = number(x, 0), before = last, twice = last;
-    for (double coefficient : coefficients) {
-      twice = std::exchange(before, last);
-      last = add(sub(mul(x, before), twice), coefficient);
-    }
-    return mul(sub(last, twice), 0.5);
-  }
 };
-
-/// Gives the formula `make` of operand 0 in single precision.
-inline void giveFormula(SourceOp &n, llvm::function_ref<Value(Formula &, Value)> make) {
-  Value x = n.operand(0);
-  if (!x)
-    return;
-  Type element = typeOf(x).getElementType();
-  if (!isa<FloatType>(element))
-    return n.fail("expected floats, found elements of type " + n.elementName(element));
-  Formula f(n);
-  n.give(n.castTo(make(f, n.castTo(x, n.builder.getF32Type())), element));
-}
 
 } // namespace mlir::tt::importer
 

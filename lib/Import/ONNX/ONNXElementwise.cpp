@@ -7,7 +7,6 @@
 
 #include "ONNXImporters.h"
 
-#include "../Core/Formula.h"
 #include "../Ops/RoundFloats.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -26,7 +25,7 @@ void mlir::tt::importer::importIsInf(ONNXOp &n) {
 
 void mlir::tt::importer::importGelu(ONNXOp &n) {
   Value x = n.operand(0);
-  n.give(n.text("approximate") == "none" ? n.build<ttir::GeluOp>({x}) : Formula(n).geluTanh(x));
+  n.give(n.text("approximate") == "none" ? n.build<ttir::GeluOp>({x}) : n.composite("gelu_tanh", {x}));
 }
 
 void mlir::tt::importer::importClip(ONNXOp &n) {

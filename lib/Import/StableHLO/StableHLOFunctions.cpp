@@ -1,11 +1,7 @@
-//===- StableHLOFunctions.cpp - Special functions of CHLO -----------------===//
+//===- StableHLOFunctions.cpp - Neighbours, norms, quantization -----------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-//
-//===----------------------------------------------------------------------===//
-//
-// All in single precision, as a device computes them; bf16 is rounded once, at the end.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,94 +10,12 @@
 
 #include "ttmlir/Dialect/TTIR/IR/TTIRQuantizationOps.h"
 
-#include "llvm/ADT/STLExtras.h"
-
 #include <cmath>
 
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
-
-//===----------------------------------------------------------------------===//
-// Gamma and Bessel functions
-//===----------------------------------------------------------------------===//
-
-/// The sum of (q + k)^-x over all k from 0 on, by the formula of Euler and Maclaurin from the 12th term on; the Bernoulli numbers
-/// of even index over their factorials. Negative numbers have powers of whole x. NaN below -4, where the formula is not exact.
-static Value zeta(Formula &f, Value x, Value q) {
-  constexpr int kTerms = 12;
-  static constexpr double kBernoulli[] = {1.0 / 12, -1.0 / 720, 1.0 / 30240, -1.0 / 1209600, 1.0 / 47900160};
-  Value half = f.mul(x, 0.5), isWhole = f.eq(x, f.floor(x)), isEven = f.eq(half, f.floor(half));
-  auto power = [&](Value base) {
-    Value size = f.n.build<ttir::PowOp>({f.abs(base), f.neg(x)});
-    return f.where(f.n.build<ttir::LogicalOrOp>({isEven, f.lt(0, base)}), size, f.neg(size));
-  };
-  Value sum = power(q);
-  for (int term = 1; term < kTerms; ++term)
-    sum = f.add(sum, power(f.add(q, term)));
-  Value far = f.add(q, kTerms), last = power(far);
-  Value rest = f.add(f.div(far, f.add(x, -1)), 0.5), factor = f.div(x, far);
-  for (auto [index, coefficient] : llvm::enumerate(kBernoulli)) {
-    rest = f.add(rest, f.mul(factor, coefficient));
-    factor = f.mul(factor, f.div(f.mul(f.add(x, 2.0 * index + 1), f.add(x, 2.0 * index + 2)), f.mul(far, far)));
-  }
-  // Beyond the range of f32 the rest is infinite where nothing is left to multiply.
-  Value tail = f.where(f.eq(last, 0), 0, f.mul(last, rest));
-  Value made = f.where(f.eq(x, 1), HUGE_VAL, f.add(sum, tail));
-  made = f.where(f.lt(x, 1), std::nan(""), made);
-  Value isPole = f.both(f.n.build<ttir::LessEqualOp>({q, f.number(q, 0)}), f.eq(q, f.floor(q)));
-  made = f.where(isPole, f.where(isEven, HUGE_VAL, f.number(q, std::nan(""))), made);
-  Value isOutside = f.either(f.lt(q, -4), f.both(f.lt(q, 0), f.n.build<ttir::LogicalNotOp>({isWhole})));
-  return f.where(isOutside, std::nan(""), made);
-}
-
-/// Gives the formula `make` of both operands in single precision.
-static void givePair(MLIROp &n, llvm::function_ref<Value(Formula &, Value, Value)> make) {
-  Value a = n.operand(0), b = n.operand(1);
-  n.alignTrailing(a, b);
-  if (!a || !b)
-    return;
-  Type element = typeOf(a).getElementType(), f32 = n.builder.getF32Type();
-  if (!isa<FloatType>(element))
-    return n.fail("expected floats, found elements of type " + n.elementName(element));
-  Formula f(n);
-  n.give(n.castTo(make(f, n.castTo(a, f32), n.castTo(b, f32)), element));
-}
-
-void mlir::tt::importer::importZeta(MLIROp &n) { givePair(n, zeta); }
-
-// The derivative of digamma of order m is m! zeta(m + 1, x), but for its sign.
-void mlir::tt::importer::importPolygamma(MLIROp &n) {
-  givePair(n, [](Formula &f, Value order, Value x) {
-    Value size = f.mul(f.exp(f.n.composite("lgamma", {f.add(order, 1)})), zeta(f, f.add(order, 1), x));
-    Value half = f.mul(order, 0.5);
-    Value made = f.where(f.eq(half, f.floor(half)), f.neg(size), size);
-    made = f.where(f.eq(order, 0), f.n.composite("digamma", {x}), made);
-    Value isOrder = f.both(f.eq(order, f.floor(order)), f.n.build<ttir::GreaterEqualOp>({order, f.number(order, 0)}));
-    return f.where(isOrder, made, f.number(made, std::nan("")));
-  });
-}
-
-// Chebyshev series of the Cephes library (S. Moshier): up to 8, and beyond.
-void mlir::tt::importer::importBesselI1e(MLIROp &n) {
-  static constexpr double center[] = {9.38153738649577178388e-9,  -4.44505912879632808065e-8, 2.00329475355213526229e-7,
-                                      -8.56872026469545474066e-7, 3.47025130813767847674e-6,  -1.32731636560394358279e-5,
-                                      4.78156510755005422638e-5,  -1.61760815825896745588e-4, 5.12285956168575772895e-4,
-                                      -1.51357245063125314899e-3, 4.15642294431288815669e-3,  -1.05640848946261981558e-2,
-                                      2.47264490306265168283e-2,  -5.29459812080949914269e-2, 1.02643658689847095384e-1,
-                                      -1.76416518357834055153e-1, 2.52587186443633654823e-1};
-  static constexpr double tail[] = {-3.83538038596423702205e-9, -2.63146884688951950684e-8, -2.51223623787020892529e-7,
-                                    -3.88256480887769039346e-6, -1.10588938762623716291e-4, -9.76109749136146840777e-3,
-                                    7.78576235018280120474e-1};
-  giveFormula(n, [](Formula &f, Value x) {
-    Value size = f.abs(x);
-    Value near = f.mul(f.chebyshev(f.add(f.mul(size, 0.5), -2), center), size);
-    Value far = f.div(f.chebyshev(f.add(f.div(32, size), -2), tail), f.sqrt(size));
-    Value isNear = f.n.build<ttir::LessEqualOp>({size, f.number(size, 8)});
-    return f.mul(f.n.build<ttir::SignOp>({x}), f.where(isNear, near, far));
-  });
-}
 
 //===----------------------------------------------------------------------===//
 // Neighbours of numbers

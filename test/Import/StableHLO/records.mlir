@@ -128,46 +128,46 @@ func.func @chlo.bessel_i1e(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 }
 // CHECK-LABEL: func.func @chlo.bessel_i1e(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // CHECK-NEXT: %0 = "ttir.abs"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %2 = "ttir.multiply"(%0, %1) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = -2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %4 = "ttir.add"(%2, %3) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %5 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %6 = "ttir.multiply"(%4, %5) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %7 = "ttir.subtract"(%6, %5) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %8 = "ttir.full"() <{fill_value = 9.38153732E-9 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %2 = "ttir.add"(%0, %1) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %3 = "ttir.div"(%arg0, %2) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %4 = "ttir.full"() <{fill_value = -2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %5 = "ttir.add"(%0, %4) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %6 = "ttir.full"() <{fill_value = 4.02149292E-9 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %7 = "ttir.multiply"(%5, %6) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %8 = "ttir.full"() <{fill_value = -2.88441235E-8 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
 // CHECK-NEXT: %9 = "ttir.add"(%7, %8) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %10 = "ttir.multiply"(%4, %9) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %11 = "ttir.subtract"(%10, %5) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %12 = "ttir.full"() <{fill_value = -4.44505908E-8 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %13 = "ttir.add"(%11, %12) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %14 = "ttir.multiply"(%4, %13) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %15 = "ttir.subtract"(%14, %9) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %16 = "ttir.full"() <{fill_value = 2.00329481E-7 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %17 = "ttir.add"(%15, %16) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %18 = "ttir.multiply"(%4, %17) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %19 = "ttir.subtract"(%18, %13) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %20 = "ttir.full"() <{fill_value = -8.568720e-07 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %10 = "ttir.multiply"(%9, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %11 = "ttir.full"() <{fill_value = 1.28911438E-7 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %12 = "ttir.add"(%10, %11) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %13 = "ttir.multiply"(%12, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %14 = "ttir.full"() <{fill_value = -6.96972279E-7 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %15 = "ttir.add"(%13, %14) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %16 = "ttir.multiply"(%15, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %17 = "ttir.full"() <{fill_value = 3.73349371E-6 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %18 = "ttir.add"(%16, %17) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %19 = "ttir.multiply"(%18, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %20 = "ttir.full"() <{fill_value = -1.6882268E-5 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
 // CHECK-NEXT: %21 = "ttir.add"(%19, %20) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %22 = "ttir.multiply"(%4, %21) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %23 = "ttir.subtract"(%22, %17) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %24 = "ttir.full"() <{fill_value = 3.47025139E-6 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %25 = "ttir.add"(%23, %24) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %26 = "ttir.multiply"(%4, %25) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %27 = "ttir.subtract"(%26, %21) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %28 = "ttir.full"() <{fill_value = -1.32731639E-5 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %29 = "ttir.add"(%27, %28) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %30 = "ttir.multiply"(%4, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %31 = "ttir.subtract"(%30, %25) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %32 = "ttir.full"() <{fill_value = 4.78156508E-5 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %22 = "ttir.multiply"(%21, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %23 = "ttir.full"() <{fill_value = 6.55674302E-5 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %24 = "ttir.add"(%22, %23) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %25 = "ttir.multiply"(%24, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %26 = "ttir.full"() <{fill_value = -2.13852167E-4 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %27 = "ttir.add"(%25, %26) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %28 = "ttir.multiply"(%27, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %29 = "ttir.full"() <{fill_value = 5.31250611E-4 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %30 = "ttir.add"(%28, %29) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %31 = "ttir.multiply"(%30, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %32 = "ttir.full"() <{fill_value = -6.80618104E-4 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
 // CHECK-NEXT: %33 = "ttir.add"(%31, %32) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %34 = "ttir.multiply"(%4, %33) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %35 = "ttir.subtract"(%34, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %36 = "ttir.full"() <{fill_value = -1.61760821E-4 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %37 = "ttir.add"(%35, %36) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %38 = "ttir.multiply"(%4, %37) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %39 = "ttir.subtract"(%38, %33) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK: return %120 : tensor<2x3xf32>
+// CHECK-NEXT: %34 = "ttir.multiply"(%33, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %35 = "ttir.full"() <{fill_value = -0.00188254972 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %36 = "ttir.add"(%34, %35) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %37 = "ttir.multiply"(%36, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %38 = "ttir.full"() <{fill_value = 0.0171363689 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %39 = "ttir.add"(%37, %38) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK: return %93 : tensor<2x3xf32>
 
 func.func @chlo.broadcast_add(%x: tensor<2x3xf32>, %y: tensor<3xf32>) -> tensor<2x3xf32> {
   %0 = chlo.broadcast_add %x, %y : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
@@ -287,46 +287,46 @@ func.func @chlo.broadcast_polygamma(%x: tensor<2x3xf32>, %y: tensor<3xf32>) -> t
 }
 // CHECK-LABEL: func.func @chlo.broadcast_polygamma(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>) -> tensor<2x3xf32> {
 // CHECK-NEXT: %0 = "ttir.reshape"(%arg1) <{shape = [1 : i32, 3 : i32]}> : (tensor<3xf32>) -> tensor<1x3xf32>
-// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %2 = "ttir.add"(%arg0, %1) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %3 = "ttir.abs"(%2) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %4 = "ttir.full"() <{fill_value = 8.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %5 = "ttir.lt"(%3, %4) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %6 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %7 = "ttir.lt"(%3, %6) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %8 = "ttir.full"() <{fill_value = 2.500000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %9 = "ttir.ge"(%3, %8) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %10 = "ttir.full"() <{fill_value = -1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %11 = "ttir.add"(%3, %10) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %12 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %13 = "ttir.where"(%9, %11, %12) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %14 = "ttir.full"() <{fill_value = 3.500000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %15 = "ttir.ge"(%3, %14) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %16 = "ttir.full"() <{fill_value = -2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %17 = "ttir.add"(%3, %16) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %18 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %19 = "ttir.where"(%15, %17, %18) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %20 = "ttir.multiply"(%13, %19) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %21 = "ttir.full"() <{fill_value = 4.500000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %22 = "ttir.ge"(%3, %21) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %23 = "ttir.full"() <{fill_value = -3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %24 = "ttir.add"(%3, %23) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %25 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %26 = "ttir.where"(%22, %24, %25) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %27 = "ttir.multiply"(%20, %26) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %28 = "ttir.full"() <{fill_value = 5.500000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %29 = "ttir.ge"(%3, %28) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %30 = "ttir.full"() <{fill_value = -4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %31 = "ttir.add"(%3, %30) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %32 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %33 = "ttir.where"(%29, %31, %32) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %34 = "ttir.multiply"(%27, %33) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %35 = "ttir.full"() <{fill_value = 6.500000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %36 = "ttir.ge"(%3, %35) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %37 = "ttir.full"() <{fill_value = -5.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %38 = "ttir.add"(%3, %37) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %39 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK: return %601 : tensor<2x3xf32>
+// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %2 = "ttir.maximum"(%arg0, %1) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 1.280000e+02 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %4 = "ttir.minimum"(%2, %3) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %5 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %6 = "ttir.maximum"(%4, %5) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %7 = "ttir.log"(%6) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %8 = "ttir.full"() <{fill_value = 1.44269502 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %9 = "ttir.multiply"(%7, %8) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %10 = "ttir.full"() <{fill_value = -9.427000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %11 = "ttir.add"(%9, %10) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %12 = "ttir.floor"(%11) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %13 = "ttir.neg"(%12) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %14 = "ttir.exp2"(%13) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %15 = "ttir.full"() <{fill_value = 4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %16 = "ttir.lt"(%4, %15) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %17 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %18 = "ttir.maximum"(%4, %17) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %19 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %20 = "ttir.eq"(%4, %19) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %21 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %22 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %23 = "ttir.where"(%20, %21, %22) : (tensor<2x3xi1>, tensor<1x1xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %24 = "ttir.multiply"(%18, %23) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %25 = "ttir.multiply"(%18, %14) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %26 = "ttir.full"() <{fill_value = 0.367858887 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %27 = "ttir.multiply"(%25, %26) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %28 = "ttir.full"() <{fill_value = 2.05544529E-5 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %29 = "ttir.multiply"(%25, %28) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %30 = "ttir.add"(%27, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %31 = "ttir.subtract"(%27, %30) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %32 = "ttir.add"(%31, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %33 = "ttir.multiply"(%32, %18) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %34 = "ttir.div"(%33, %30) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %35 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %36 = "ttir.add"(%34, %35) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %37 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %38 = "ttir.div"(%37, %18) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %39 = "ttir.multiply"(%38, %38) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK: return %602 : tensor<2x3xf32>
 
 func.func @chlo.broadcast_power(%x: tensor<2x3xf32>, %y: tensor<3xf32>) -> tensor<2x3xf32> {
   %0 = chlo.broadcast_power %x, %y : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
@@ -434,46 +434,46 @@ func.func @chlo.broadcast_zeta(%x: tensor<2x3xf32>, %y: tensor<3xf32>) -> tensor
 }
 // CHECK-LABEL: func.func @chlo.broadcast_zeta(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>) -> tensor<2x3xf32> {
 // CHECK-NEXT: %0 = "ttir.reshape"(%arg1) <{shape = [1 : i32, 3 : i32]}> : (tensor<3xf32>) -> tensor<1x3xf32>
-// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %2 = "ttir.multiply"(%arg0, %1) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %3 = "ttir.floor"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %4 = "ttir.eq"(%arg0, %3) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %5 = "ttir.floor"(%2) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %6 = "ttir.eq"(%2, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %7 = "ttir.abs"(%0) : (tensor<1x3xf32>) -> tensor<1x3xf32>
-// CHECK-NEXT: %8 = "ttir.neg"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %9 = "ttir.pow"(%7, %8) : (tensor<1x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %10 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %11 = "ttir.lt"(%10, %0) : (tensor<1x1xf32>, tensor<1x3xf32>) -> tensor<1x3xi1>
-// CHECK-NEXT: %12 = "ttir.logical_or"(%6, %11) : (tensor<2x3xi1>, tensor<1x3xi1>) -> tensor<2x3xi1>
-// CHECK-NEXT: %13 = "ttir.neg"(%9) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %14 = "ttir.where"(%12, %9, %13) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %15 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %16 = "ttir.add"(%0, %15) : (tensor<1x3xf32>, tensor<1x1xf32>) -> tensor<1x3xf32>
-// CHECK-NEXT: %17 = "ttir.abs"(%16) : (tensor<1x3xf32>) -> tensor<1x3xf32>
-// CHECK-NEXT: %18 = "ttir.neg"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %19 = "ttir.pow"(%17, %18) : (tensor<1x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %20 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %21 = "ttir.lt"(%20, %16) : (tensor<1x1xf32>, tensor<1x3xf32>) -> tensor<1x3xi1>
-// CHECK-NEXT: %22 = "ttir.logical_or"(%6, %21) : (tensor<2x3xi1>, tensor<1x3xi1>) -> tensor<2x3xi1>
-// CHECK-NEXT: %23 = "ttir.neg"(%19) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %24 = "ttir.where"(%22, %19, %23) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %25 = "ttir.add"(%14, %24) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %26 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %27 = "ttir.add"(%0, %26) : (tensor<1x3xf32>, tensor<1x1xf32>) -> tensor<1x3xf32>
-// CHECK-NEXT: %28 = "ttir.abs"(%27) : (tensor<1x3xf32>) -> tensor<1x3xf32>
-// CHECK-NEXT: %29 = "ttir.neg"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %30 = "ttir.pow"(%28, %29) : (tensor<1x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %31 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %32 = "ttir.lt"(%31, %27) : (tensor<1x1xf32>, tensor<1x3xf32>) -> tensor<1x3xi1>
-// CHECK-NEXT: %33 = "ttir.logical_or"(%6, %32) : (tensor<2x3xi1>, tensor<1x3xi1>) -> tensor<2x3xi1>
-// CHECK-NEXT: %34 = "ttir.neg"(%30) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %35 = "ttir.where"(%33, %30, %34) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %36 = "ttir.add"(%25, %35) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %37 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %38 = "ttir.add"(%0, %37) : (tensor<1x3xf32>, tensor<1x1xf32>) -> tensor<1x3xf32>
-// CHECK-NEXT: %39 = "ttir.abs"(%38) : (tensor<1x3xf32>) -> tensor<1x3xf32>
-// CHECK: return %238 : tensor<2x3xf32>
+// CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 1.000000e+30 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %2 = "ttir.minimum"(%arg0, %1) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %4 = "ttir.minimum"(%0, %3) : (tensor<1x3xf32>, tensor<1x1xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %5 = "ttir.neg"(%4) : (tensor<1x3xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %6 = "ttir.floor"(%5) : (tensor<1x3xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %7 = "ttir.subtract"(%5, %6) : (tensor<1x3xf32>, tensor<1x3xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %8 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %9 = "ttir.lt"(%0, %8) : (tensor<1x3xf32>, tensor<1x1xf32>) -> tensor<1x3xi1>
+// CHECK-NEXT: %10 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %11 = "ttir.multiply"(%2, %10) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %12 = "ttir.floor"(%11) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %13 = "ttir.eq"(%11, %12) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %14 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %15 = "ttir.where"(%9, %14, %0) : (tensor<1x3xi1>, tensor<1x1xf32>, tensor<1x3xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %16 = "ttir.neg"(%7) : (tensor<1x3xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %17 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %18 = "ttir.where"(%9, %16, %17) : (tensor<1x3xi1>, tensor<1x3xf32>, tensor<1x1xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %19 = "ttir.add"(%15, %18) : (tensor<1x3xf32>, tensor<1x3xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %20 = "ttir.full"() <{fill_value = -5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %21 = "ttir.multiply"(%2, %20) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %22 = "ttir.pow"(%19, %21) : (tensor<1x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %23 = "ttir.multiply"(%22, %22) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %24 = "ttir.full"() <{fill_value = 1.000000e-30 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %25 = "ttir.maximum"(%19, %24) : (tensor<1x3xf32>, tensor<1x1xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %26 = "ttir.subtract"(%19, %15) : (tensor<1x3xf32>, tensor<1x3xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %27 = "ttir.subtract"(%26, %18) : (tensor<1x3xf32>, tensor<1x3xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %28 = "ttir.full"() <{fill_value = 3.000000e+02 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %29 = "ttir.minimum"(%2, %28) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %30 = "ttir.multiply"(%27, %29) : (tensor<1x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %31 = "ttir.div"(%30, %25) : (tensor<2x3xf32>, tensor<1x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %32 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %33 = "ttir.add"(%31, %32) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %34 = "ttir.multiply"(%23, %33) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %35 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %36 = "ttir.add"(%19, %35) : (tensor<1x3xf32>, tensor<1x1xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %37 = "ttir.pow"(%36, %21) : (tensor<1x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %38 = "ttir.multiply"(%37, %37) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %39 = "ttir.subtract"(%36, %19) : (tensor<1x3xf32>, tensor<1x3xf32>) -> tensor<1x3xf32>
+// CHECK: return %362 : tensor<2x3xf32>
 
 func.func @chlo.conj(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %0 = chlo.conj %x : tensor<2x3xf32> -> tensor<2x3xf32>
@@ -747,47 +747,47 @@ func.func @chlo.polygamma(%x: tensor<2x3xf32>, %y: tensor<2x3xf32>) -> tensor<2x
   return %0 : tensor<2x3xf32>
 }
 // CHECK-LABEL: func.func @chlo.polygamma(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>) -> tensor<2x3xf32> {
-// CHECK-NEXT: %0 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %1 = "ttir.add"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %2 = "ttir.abs"(%1) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 8.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %4 = "ttir.lt"(%2, %3) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %5 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %6 = "ttir.lt"(%2, %5) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %7 = "ttir.full"() <{fill_value = 2.500000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %8 = "ttir.ge"(%2, %7) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %9 = "ttir.full"() <{fill_value = -1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %10 = "ttir.add"(%2, %9) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %11 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %12 = "ttir.where"(%8, %10, %11) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %13 = "ttir.full"() <{fill_value = 3.500000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %14 = "ttir.ge"(%2, %13) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %15 = "ttir.full"() <{fill_value = -2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %16 = "ttir.add"(%2, %15) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %17 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %18 = "ttir.where"(%14, %16, %17) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %19 = "ttir.multiply"(%12, %18) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %20 = "ttir.full"() <{fill_value = 4.500000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %21 = "ttir.ge"(%2, %20) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %22 = "ttir.full"() <{fill_value = -3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %23 = "ttir.add"(%2, %22) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %24 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %25 = "ttir.where"(%21, %23, %24) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %26 = "ttir.multiply"(%19, %25) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %27 = "ttir.full"() <{fill_value = 5.500000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %28 = "ttir.ge"(%2, %27) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %29 = "ttir.full"() <{fill_value = -4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %30 = "ttir.add"(%2, %29) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %31 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %32 = "ttir.where"(%28, %30, %31) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %33 = "ttir.multiply"(%26, %32) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %34 = "ttir.full"() <{fill_value = 6.500000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %35 = "ttir.ge"(%2, %34) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %36 = "ttir.full"() <{fill_value = -5.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %37 = "ttir.add"(%2, %36) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %38 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %39 = "ttir.where"(%35, %37, %38) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK: return %600 : tensor<2x3xf32>
+// CHECK-NEXT: %0 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %1 = "ttir.maximum"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 1.280000e+02 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %3 = "ttir.minimum"(%1, %2) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %4 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %5 = "ttir.maximum"(%3, %4) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %6 = "ttir.log"(%5) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %7 = "ttir.full"() <{fill_value = 1.44269502 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %8 = "ttir.multiply"(%6, %7) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %9 = "ttir.full"() <{fill_value = -9.427000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %10 = "ttir.add"(%8, %9) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %11 = "ttir.floor"(%10) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %12 = "ttir.neg"(%11) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %13 = "ttir.exp2"(%12) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %14 = "ttir.full"() <{fill_value = 4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %15 = "ttir.lt"(%3, %14) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %16 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %17 = "ttir.maximum"(%3, %16) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %18 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %19 = "ttir.eq"(%3, %18) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %20 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %21 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %22 = "ttir.where"(%19, %20, %21) : (tensor<2x3xi1>, tensor<1x1xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %23 = "ttir.multiply"(%17, %22) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %24 = "ttir.multiply"(%17, %13) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %25 = "ttir.full"() <{fill_value = 0.367858887 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %26 = "ttir.multiply"(%24, %25) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %27 = "ttir.full"() <{fill_value = 2.05544529E-5 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %28 = "ttir.multiply"(%24, %27) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %29 = "ttir.add"(%26, %28) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %30 = "ttir.subtract"(%26, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %31 = "ttir.add"(%30, %28) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %32 = "ttir.multiply"(%31, %17) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %33 = "ttir.div"(%32, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %34 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %35 = "ttir.add"(%33, %34) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %36 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %37 = "ttir.div"(%36, %17) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %38 = "ttir.multiply"(%37, %37) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %39 = "ttir.full"() <{fill_value = 7.93650805E-4 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK: return %601 : tensor<2x3xf32>
 
 func.func @chlo.ragged_dot(%x: tensor<4x3xf32>, %y: tensor<2x3x5xf32>, %s: tensor<2xi32>) -> tensor<4x5xf32> {
   %0 = "chlo.ragged_dot"(%x, %y, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [], rhs_batching_dimensions = [], lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<4x3xf32>, tensor<2x3x5xf32>, tensor<2xi32>) -> tensor<4x5xf32>
@@ -899,47 +899,47 @@ func.func @chlo.zeta(%x: tensor<2x3xf32>, %y: tensor<2x3xf32>) -> tensor<2x3xf32
   return %0 : tensor<2x3xf32>
 }
 // CHECK-LABEL: func.func @chlo.zeta(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>) -> tensor<2x3xf32> {
-// CHECK-NEXT: %0 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %1 = "ttir.multiply"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %2 = "ttir.floor"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %3 = "ttir.eq"(%arg0, %2) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %4 = "ttir.floor"(%1) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %5 = "ttir.eq"(%1, %4) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %6 = "ttir.abs"(%arg1) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %7 = "ttir.neg"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %8 = "ttir.pow"(%6, %7) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %9 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %10 = "ttir.lt"(%9, %arg1) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %11 = "ttir.logical_or"(%5, %10) : (tensor<2x3xi1>, tensor<2x3xi1>) -> tensor<2x3xi1>
-// CHECK-NEXT: %12 = "ttir.neg"(%8) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %13 = "ttir.where"(%11, %8, %12) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %14 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %15 = "ttir.add"(%arg1, %14) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %16 = "ttir.abs"(%15) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %17 = "ttir.neg"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %18 = "ttir.pow"(%16, %17) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %19 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %20 = "ttir.lt"(%19, %15) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %21 = "ttir.logical_or"(%5, %20) : (tensor<2x3xi1>, tensor<2x3xi1>) -> tensor<2x3xi1>
-// CHECK-NEXT: %22 = "ttir.neg"(%18) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %23 = "ttir.where"(%21, %18, %22) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %24 = "ttir.add"(%13, %23) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %25 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %26 = "ttir.add"(%arg1, %25) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %27 = "ttir.abs"(%26) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %28 = "ttir.neg"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %29 = "ttir.pow"(%27, %28) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %30 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %31 = "ttir.lt"(%30, %26) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %32 = "ttir.logical_or"(%5, %31) : (tensor<2x3xi1>, tensor<2x3xi1>) -> tensor<2x3xi1>
-// CHECK-NEXT: %33 = "ttir.neg"(%29) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %34 = "ttir.where"(%32, %29, %33) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %35 = "ttir.add"(%24, %34) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %36 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %37 = "ttir.add"(%arg1, %36) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %38 = "ttir.abs"(%37) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %39 = "ttir.neg"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK: return %237 : tensor<2x3xf32>
+// CHECK-NEXT: %0 = "ttir.full"() <{fill_value = 1.000000e+30 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %1 = "ttir.minimum"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %3 = "ttir.minimum"(%arg1, %2) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %4 = "ttir.neg"(%3) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %5 = "ttir.floor"(%4) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %6 = "ttir.subtract"(%4, %5) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %7 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %8 = "ttir.lt"(%arg1, %7) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %9 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %10 = "ttir.multiply"(%1, %9) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %11 = "ttir.floor"(%10) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %12 = "ttir.eq"(%10, %11) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %13 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %14 = "ttir.where"(%8, %13, %arg1) : (tensor<2x3xi1>, tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %15 = "ttir.neg"(%6) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %16 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %17 = "ttir.where"(%8, %15, %16) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %18 = "ttir.add"(%14, %17) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %19 = "ttir.full"() <{fill_value = -5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %20 = "ttir.multiply"(%1, %19) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %21 = "ttir.pow"(%18, %20) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %22 = "ttir.multiply"(%21, %21) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %23 = "ttir.full"() <{fill_value = 1.000000e-30 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %24 = "ttir.maximum"(%18, %23) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %25 = "ttir.subtract"(%18, %14) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %26 = "ttir.subtract"(%25, %17) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %27 = "ttir.full"() <{fill_value = 3.000000e+02 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %28 = "ttir.minimum"(%1, %27) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %29 = "ttir.multiply"(%26, %28) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %30 = "ttir.div"(%29, %24) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %31 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %32 = "ttir.add"(%30, %31) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %33 = "ttir.multiply"(%22, %32) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %34 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %35 = "ttir.add"(%18, %34) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %36 = "ttir.pow"(%35, %20) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %37 = "ttir.multiply"(%36, %36) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %38 = "ttir.subtract"(%35, %18) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %39 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK: return %361 : tensor<2x3xf32>
 
 func.func @interpreter.probe(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = interpreter.probe %arg0, probe_id = "a" : tensor<4xf32>
