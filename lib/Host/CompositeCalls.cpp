@@ -12,6 +12,7 @@
 #include "DeviceImpl.h"
 
 #include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -37,7 +38,14 @@ public:
     hasAxes = llvm::any_of(operands, [](const Tensor &operand) { return !operand.shape().empty(); });
   }
 
+  /// Of integers the nearest one: bounds may be beyond their range.
   Tensor number(double value) override {
+    const auto type = static_cast<ttmlir::DataType>(dtype);
+    if (ttmlir::isInteger(type)) {
+      uint32_t element = 0;
+      ttmlir::fill(type, value, &element, 1);
+      value = ttmlir::loadAsDouble(type, &element);
+    }
     Tensor &known = numbers[std::bit_cast<uint64_t>(value)];
     if (known)
       return known;
@@ -104,11 +112,16 @@ Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands
     if (std::isfinite(value) && std::isinf(static_cast<float>(value)))
       raise(name, llvm::createStringError("expected a number that f32 has as '%s', found %.10g", parameter.name, value));
   const DataType given = operands.front().dtype();
-  const bool isWhole = isInteger(operands.front()) && !composite.integerSteps.empty();
-  const DataType computed = isWhole || composite.isPredicate ? given : DataType::FLOAT32;
+  const auto isGiven = [&](const Tensor &operand) { return operand.dtype() == given; };
+  const auto isWholeNumber = [](double parameter) { return parameter == std::trunc(parameter); };
+  const bool isWhole =
+      !composite.integerSteps.empty() && llvm::all_of(operands, isInteger) && llvm::all_of(parameters, isWholeNumber);
+  const llvm::ArrayRef<rules::CompositeStep> steps = isWhole ? composite.integerSteps : composite.steps;
+  // One op rounds once in any type.
+  const bool isOneOp = steps.size() == 1 && composite.numbers.empty() && parameters.empty() && llvm::all_of(operands, isGiven);
+  const DataType computed = isWhole || composite.isPredicate || isOneOp ? given : DataType::FLOAT32;
   // Integers stay f32.
   const DataType made = choice.dtype.value_or(isInteger(operands.front()) ? computed : given);
-  const llvm::ArrayRef<rules::CompositeStep> steps = isWhole ? composite.integerSteps : composite.steps;
   const auto isOther = [&](const Tensor &operand) { return operand.dtype() != computed; };
   const size_t numCasts = llvm::count_if(operands, isOther) + (made != computed);
   StepCaller caller(composite, operands, computed, steps.size() + numCasts, choice, where);

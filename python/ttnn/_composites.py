@@ -1,6 +1,10 @@
 # Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Functions of the field that are several operations. They have `memory_config`, `dtype`, `output_tensor` and `activations` as keywords, too."""
+"""Functions of the field that are several operations. They have `memory_config`, `dtype`, `output_tensor` and `activations` as keywords, too.
+
+Formulas are records (tablegen/Composites), which C++ and C have as well. The others are here: functions of shapes and axes (`chunk`, `expand`,
+`outer`, `tril`, `triu`, `unsqueeze_to_4D`, gated ones, reductions), those that choose their operations by a number or a flag (`addcmul`, `addcdiv`, `round`,
+`isclose`), and writes to the first operand."""
 
 import math
 
@@ -27,7 +31,7 @@ def _tensors(*operands):
     ]
 
 
-# Floats other than f32 are computed in f32, and rounded once. Formulas of operations alone are records: tablegen/Composites.
+# Floats other than f32 are computed in f32, and rounded once.
 
 
 def _as(tensor, like):
@@ -37,30 +41,6 @@ def _as(tensor, like):
 # Activations
 
 swish = _ttnn.silu
-
-
-@composite
-def hardtanh(input_tensor, min_val=-1.0, max_val=1.0):
-    """x between two numbers"""
-    return _ttnn.clamp_scalar(input_tensor, min=min_val, max=max_val)
-
-
-@composite
-def threshold(input_tensor, threshold, value):
-    """x above the threshold, else value"""
-    return _ttnn.where(_ttnn.le(input_tensor, threshold), value, input_tensor)
-
-
-@composite
-def relu_max(input_tensor, upper_limit):
-    """relu(x), at most upper_limit"""
-    return _ttnn.relu(_ttnn.minimum(input_tensor, upper_limit))
-
-
-@composite
-def relu_min(input_tensor, lower_limit):
-    """relu(x), at least lower_limit"""
-    return _ttnn.relu(_ttnn.maximum(input_tensor, lower_limit))
 
 
 def _gated(name, function):
@@ -83,18 +63,6 @@ glu, reglu, geglu, swiglu = (
 
 
 # Arithmetic
-
-
-@composite
-def rsub(input_tensor_a, input_tensor_b):
-    """b - a"""
-    return _ttnn.subtract(input_tensor_b, input_tensor_a)
-
-
-@composite
-def squared_difference(input_tensor_a, input_tensor_b):
-    """(a - b) ** 2"""
-    return _ttnn.square(_ttnn.subtract(input_tensor_a, input_tensor_b))
 
 
 def _product(a, b, number):
@@ -132,45 +100,6 @@ def addcdiv(input_tensor_a, input_tensor_b, input_tensor_c, value=1.0):
     """a + value * b / c"""
     input_tensor_a, input_tensor_b, input_tensor_c = _tensors(input_tensor_a, input_tensor_b, input_tensor_c)
     return _ttnn.add(input_tensor_a, _quotient(input_tensor_b, input_tensor_c, value))
-
-
-@composite
-def mac(input_tensor_a, input_tensor_b, input_tensor_c):
-    """a * b + c"""
-    return _ttnn.add(_ttnn.multiply(input_tensor_a, input_tensor_b), input_tensor_c)
-
-
-@composite
-def lerp(input_tensor, end, weight):
-    """x + weight * (end - x)"""
-    apart = _ttnn.subtract(end, input_tensor)
-    result = _ttnn.add(input_tensor, _ttnn.multiply(apart, weight))
-    # The difference of numbers with other signs may be infinite.
-    is_beyond = _ttnn.logical_and(_ttnn.eq(_ttnn.abs(apart), math.inf), _ttnn.isfinite(input_tensor))
-    if isinstance(end, ttnn.Tensor):
-        is_beyond = _ttnn.logical_and(is_beyond, _ttnn.isfinite(end))
-    mixed = _ttnn.add(_ttnn.subtract(input_tensor, _ttnn.multiply(input_tensor, weight)), _ttnn.multiply(end, weight))
-    return _ttnn.where(is_beyond, mixed, result)
-
-
-@composite
-def floor_div(input_tensor_a, input_tensor_b):
-    """the quotient, rounded down"""
-    given = [each.dtype for each in (input_tensor_a, input_tensor_b) if isinstance(each, ttnn.Tensor)]
-    if given and given[0] in _INTEGERS:
-        # Of integers div cuts off.
-        cut = _ttnn.div(input_tensor_a, input_tensor_b)
-        rest = _ttnn.subtract(input_tensor_a, _ttnn.multiply(cut, input_tensor_b))
-        is_other = _ttnn.ne(_ttnn.sign(rest), _ttnn.sign(_ttnn.add(_ttnn.multiply(rest, 0), input_tensor_b)))
-        return _ttnn.where(_ttnn.logical_and(_ttnn.ne(rest, 0), is_other), _ttnn.subtract(cut, 1), cut)
-    # That of the remainder, as division may round to the next number, or to zero.
-    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
-    plain = _ttnn.div(input_tensor_a, input_tensor_b)
-    is_below = _ttnn.logical_and(_ttnn.eq(plain, 0.0), _ttnn.lt(_ttnn.multiply(_ttnn.sign(input_tensor_a), _ttnn.sign(input_tensor_b)), 0.0))
-    quotient = _ttnn.div(_ttnn.subtract(input_tensor_a, _ttnn.remainder(input_tensor_a, input_tensor_b)), input_tensor_b)
-    below = _ttnn.floor(quotient)
-    whole = _ttnn.where(_ttnn.ge(_ttnn.subtract(quotient, below), 0.5), _ttnn.add(below, 1.0), below)
-    return _ttnn.where(_ttnn.isfinite(whole), whole, _ttnn.where(is_below, -1.0, _ttnn.floor(plain)))
 
 
 def _round_integers(tensor, decimals):
@@ -375,7 +304,7 @@ def _in_place(function):
 
 
 add_, subtract_, multiply_, divide_, rsub_, squared_difference_ = map(
-    _in_place, (_ttnn.add, _ttnn.subtract, _ttnn.multiply, _ttnn.div, rsub, squared_difference)
+    _in_place, (_ttnn.add, _ttnn.subtract, _ttnn.multiply, _ttnn.div, _ttnn.rsub, _ttnn.squared_difference)
 )
 eq_, ne_, gt_, lt_, ge_, le_ = map(_in_place, (_ttnn.eq, _ttnn.ne, _ttnn.gt, _ttnn.lt, _ttnn.ge, _ttnn.le))
 logical_and_, logical_or_, logical_xor_, logical_not_ = map(
@@ -384,8 +313,7 @@ logical_and_, logical_or_, logical_xor_, logical_not_ = map(
 
 # The names that `from ttnn._composites import *` takes.
 __all__ = [
-    "add_", "addcdiv", "addcmul", "argmin", "chunk", "divide_", "eq_", "expand", "floor_div", "ge_", "geglu", "glu", "gt_",
-    "hardtanh", "isclose", "le_", "lerp", "logical_and_", "logical_not_", "logical_or_", "logical_xor_", "lt_", "mac", "multiply_",
-    "ne_", "outer", "reglu", "relu_max", "relu_min", "round", "rsub", "rsub_", "squared_difference", "squared_difference_", "std",
-    "subtract_", "swiglu", "swish", "threshold", "tril", "triu", "unsqueeze_to_4D", "var",
+    "add_", "addcdiv", "addcmul", "argmin", "chunk", "divide_", "eq_", "expand", "ge_", "geglu", "glu", "gt_", "isclose", "le_",
+    "logical_and_", "logical_not_", "logical_or_", "logical_xor_", "lt_", "multiply_", "ne_", "outer", "reglu", "round", "rsub_",
+    "squared_difference_", "std", "subtract_", "swiglu", "swish", "tril", "triu", "unsqueeze_to_4D", "var",
 ]

@@ -329,10 +329,10 @@ class Tensor(_ttnn.Tensor):
         return _divide(other, self)
 
     def __floordiv__(self, other):
-        return _composite("floor_div", self, other)
+        return _binary("floor_div", self, other)
 
     def __rfloordiv__(self, other):
-        return _composite("floor_div", other, self)
+        return _binary("floor_div", other, self)
 
     def __mod__(self, other):
         return _binary("remainder", self, other)
@@ -455,12 +455,6 @@ def _are_operands(a, b):
 
 def _binary(op, a, b):
     return getattr(_ttnn, op)(a, b) if _are_operands(a, b) else NotImplemented
-
-
-def _composite(op, a, b):
-    import ttnn
-
-    return getattr(ttnn, op)(a, b) if _are_operands(a, b) else NotImplemented
 
 
 def _divide(a, b):

@@ -48,4 +48,16 @@ def tanhshrink_fit : Polynomial<["-0.000143828816", "0.000927147514", "-0.003211
 def tanhshrink : Composite<"x - tanh(x)", (ins $x), (with (mul $x, $x):$square,
     (select (lt (abs $x), 1), (mul $x, (mul $square, (tanhshrink_fit $square))), (sub $x, (tanh $x))))>;
 
+// Choices among numbers, of integers in their own type.
+class Choice<string summary, dag operands, dag result, list<Parameter> parameters = []>
+    : Composite<summary, operands, result, parameters> {
+  let Ulps = 0;
+  let Integers = result;
+}
+def hardtanh : Choice<"x between two numbers", (ins $x), (min (max $x, $min_val), $max_val),
+    [Parameter<"min_val", "-1.0">, Parameter<"max_val", "1.0">]>;
+def threshold : Choice<"x above the threshold, else value", (ins $x, $threshold, $value), (select (le $x, $threshold), $value, $x)>;
+def relu_max : Choice<"relu(x), at most upper_limit", (ins $x, $upper_limit), (relu (min $x, $upper_limit))>;
+def relu_min : Choice<"relu(x), at least lower_limit", (ins $x, $lower_limit), (relu (max $x, $lower_limit))>;
+
 #endif // TTMLIR_COMPOSITES_ACTIVATIONS

@@ -15,6 +15,7 @@ include "Composites/Classes.td"
 include "Composites/Gamma.td"
 include "Composites/Hyperbolic.td"
 include "Composites/Logarithms.td"
+include "Composites/Sums.td"
 include "Composites/Zeta.td"
 
 #endif // TTMLIR_COMPOSITES_ALLCOMPOSITES

@@ -31,6 +31,18 @@ def fmod : Composite<"remainder, with the sign of a", (ins $a, $b), (with
   let Integers = (sub $a, (mul (div $a, $b), $b));
 }
 
+// That of the remainder, as division may round to the next number, or to zero. Division of integers cuts off.
+def floor_div : Composite<"the quotient, rounded down", (ins $a, $b), (with
+    (div $a, $b):$plain,
+    (both (eq $plain, 0), (lt (mul (sign $a), (sign $b)), 0)):$is_below,
+    (div (sub $a, (rem $a, $b)), $b):$quotient,
+    (floor $quotient):$low,
+    (select (ge (sub $quotient, $low), "0.5"), (add $low, 1), $low):$whole,
+    (select (isfinite $whole), $whole, (select $is_below, -1, (floor $plain))))> {
+  let Integers = (with (div $a, $b):$cut, (sub $a, (mul $cut, $b)):$rest,
+      (select (both (ne $rest, 0), (ne (sign $rest), (sign $b))), (sub $cut, 1), $cut));
+}
+
 def div_no_nan : Composite<"a / b, and 0 where b is 0", (ins $a, $b), (select (eq $b, 0), 0, (div $a, $b))> {
   let Integers = (select (eq $b, 0), 0, (div $a, $b));
 }
