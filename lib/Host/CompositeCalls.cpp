@@ -116,9 +116,10 @@ Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands
   const auto isWholeNumber = [](double parameter) { return parameter == std::trunc(parameter); };
   const bool isWhole =
       !composite.integerSteps.empty() && llvm::all_of(operands, isInteger) && llvm::all_of(parameters, isWholeNumber);
-  const llvm::ArrayRef<rules::CompositeStep> steps = isWhole ? composite.integerSteps : composite.steps;
+  const llvm::SmallVector<double> numbers = rules::numbersOf(composite, parameters);
+  const llvm::SmallVector<rules::CompositeStep> steps = rules::stepsOf(composite, isWhole, numbers);
   // One op rounds once in any type.
-  const bool isOneOp = steps.size() == 1 && composite.numbers.empty() && parameters.empty() && llvm::all_of(operands, isGiven);
+  const bool isOneOp = steps.size() == 1 && numbers.empty() && llvm::all_of(operands, isGiven);
   const DataType computed = isWhole || composite.isPredicate || isOneOp ? given : DataType::FLOAT32;
   // Integers stay f32.
   const DataType made = choice.dtype.value_or(isInteger(operands.front()) ? computed : given);
@@ -128,7 +129,7 @@ Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands
   llvm::SmallVector<Tensor> values;
   for (const Tensor &operand : operands)
     values.push_back(isOther(operand) ? caller.cast(operand, computed) : operand);
-  const Tensor result = rules::buildComposite<Tensor>(composite, steps, values, parameters, caller);
+  const Tensor result = rules::buildComposite<Tensor>(steps, values, numbers, caller);
   return made == computed ? result : caller.cast(result, made);
 }
 

@@ -17,6 +17,7 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/TableGen/Error.h"
 
+#include <set>
 #include <utility>
 
 using namespace llvm;
@@ -50,8 +51,9 @@ public:
 
   /// Appends the steps of `result`, whose last one makes it.
   std::vector<std::string> list(const DagInit *result);
-  /// Numbers of all lists, as C++.
+  /// Numbers of all lists, as C++; of those that depend on parameters an expression in the list `n` of parameters and numbers.
   ArrayRef<std::string> getNumbers() const { return numbers; }
+  bool isDerived(unsigned index) const { return derived.contains(index); }
 
 private:
   /// Values of names: operands and steps by number, below 0 numbers.
@@ -60,9 +62,11 @@ private:
   int valueOf(const DagInit &dag, const Scope &scope);
   int valueOf(const Record &formula, ArrayRef<int> operands);
   int numberOf(StringRef text);
+  int placeOf(const std::string &number);
   /// Whether `operand` is the number `text`.
   bool isNumber(int operand, StringRef text) const;
   int stepOf(const Record &term, ArrayRef<int> operands);
+  int derivedOf(const Record &term, ArrayRef<int> operands);
   /// Reports to the formula that is read, and exits.
   [[noreturn]] void fail(const Twine &message) const;
 
@@ -72,6 +76,7 @@ private:
   const Record *current;
   Scope names;
   std::vector<std::string> numbers;
+  std::set<unsigned> derived;
   std::vector<std::string> steps;
 };
 } // namespace
@@ -161,11 +166,28 @@ int Steps::numberOf(StringRef text) {
       StringSwitch<std::string>(text).Case("inf", "HUGE_VAL").Case("-inf", "-HUGE_VAL").Case("nan", "NAN").Default(text.str());
   if (number == text && text.getAsDouble(value))
     fail("expected a decimal number, 'inf' or 'nan', found '" + text + "'");
+  return placeOf(number);
+}
+
+int Steps::placeOf(const std::string &number) {
   const auto found = find(numbers, number);
   const size_t index = found - numbers.begin();
   if (found == numbers.end())
     numbers.push_back(number);
   return -1 - static_cast<int>(composite.parameters.size() + index);
+}
+
+int Steps::derivedOf(const Record &term, ArrayRef<int> operands) {
+  std::string text = term.getValueAsString("OfNumbers").str();
+  if (text.empty())
+    fail("expected an operand of '" + term.getValueAsDef("Op")->getValueAsString("opName") + "' that is no number, found none");
+  for (auto [index, operand] : enumerate(operands)) {
+    const std::string key = "$" + std::to_string(index);
+    text.replace(text.find(key), key.size(), "n[" + std::to_string(-1 - operand) + "]");
+  }
+  const int place = placeOf(text);
+  derived.insert(-1 - place - composite.parameters.size());
+  return place;
 }
 
 bool Steps::isNumber(int operand, StringRef text) const {
@@ -188,7 +210,7 @@ int Steps::stepOf(const Record &term, ArrayRef<int> operands) {
     if (isNumber(operand, term.getValueAsString("Neutral")))
       return operands[1 - index];
   if (all_of(operands, [](int operand) { return operand < 0; }))
-    fail("expected an operand of '" + name + "' that is no number, found none");
+    return derivedOf(term, operands);
   std::string text = "{Opcode::" + entry->name + ", " + std::to_string(operands.size()) + ", {" +
                      join(map_range(operands, [](int operand) { return std::to_string(operand); }), ", ") + "}}";
   const auto found = find(steps, text);
@@ -202,6 +224,21 @@ int Steps::stepOf(const Record &term, ArrayRef<int> operands) {
 static void emitList(StringRef type, const Twine &name, ArrayRef<std::string> items, raw_ostream &os) {
   if (!items.empty())
     os << "static constexpr " << type << " " << name << "[] = {" << join(items, ", ") << "};\n";
+}
+
+/// The numbers of a composite, and the function that computes those that depend on parameters. Returns whether there are any.
+static bool emitNumbers(const Steps &lists, const std::string &name, unsigned numParameters, raw_ostream &os) {
+  std::vector<std::string> numbers(lists.getNumbers());
+  std::string body;
+  for (auto [index, number] : enumerate(numbers))
+    if (lists.isDerived(index)) {
+      body += "  n[" + std::to_string(numParameters + index) + "] = " + number + ";\n";
+      number = "0";
+    }
+  emitList("double", name + "Numbers", numbers, os);
+  if (!body.empty())
+    os << "static void " << name << "Derive(double *n) {\n" << body << "}\n";
+  return !body.empty();
 }
 
 /// The table of lib/ResultRules/CompositeSteps.cpp.
@@ -220,14 +257,14 @@ static bool emitComposites(const RecordKeeper &records, raw_ostream &os) {
           ("{\"" + parameter->getValueAsString("Name") + "\", " + parameter->getValueAsString("Standard") + "}").str());
     const std::string name = each.name.str();
     emitList("rules::CompositeParameter", name + "Parameters", parameters, os);
-    emitList("double", name + "Numbers", lists.getNumbers(), os);
+    const bool hasDerived = emitNumbers(lists, name, each.parameters.size(), os);
     emitList("rules::CompositeStep", name + "Steps", steps, os);
     emitList("rules::CompositeStep", name + "IntegerSteps", integerSteps, os);
     auto listOf = [&](bool has, StringRef list) { return has ? name + list.str() : "{}"; };
     rows += "    {\"" + name + "\", " + std::to_string(each.operands.size()) + ", " + listOf(!parameters.empty(), "Parameters") +
-            ", " + listOf(!lists.getNumbers().empty(), "Numbers") + ", " + name + "Steps, " +
-            listOf(!integerSteps.empty(), "IntegerSteps") + ", " + (each.def->getValueAsBit("IsPredicate") ? "true" : "false") +
-            "},\n";
+            ", " + listOf(!lists.getNumbers().empty(), "Numbers") + ", " + (hasDerived ? name + "Derive" : "nullptr") + ", " +
+            name + "Steps, " + listOf(!integerSteps.empty(), "IntegerSteps") + ", " +
+            (each.def->getValueAsBit("IsPredicate") ? "true" : "false") + "},\n";
   }
   os << "static const rules::Composite kComposites[] = {\n" << rows << "};\n";
   return false;

@@ -3,8 +3,8 @@
 """Functions of the field that are several operations. They have `memory_config`, `dtype`, `output_tensor` and `activations` as keywords, too.
 
 Formulas are records (tablegen/Composites), which C++ and C have as well. The others are here: functions of shapes and axes (`chunk`, `expand`,
-`outer`, `tril`, `triu`, `unsqueeze_to_4D`, gated ones, reductions), those that choose their operations by a number or a flag (`addcmul`, `addcdiv`, `round`,
-`isclose`), and writes to the first operand."""
+`outer`, `tril`, `triu`, `unsqueeze_to_4D`, gated ones, reductions), `round`, whose number of digits decides about limits of types, `isclose`, which compares
+integers as they are and their distances as floats, and writes to the first operand."""
 
 import math
 
@@ -63,43 +63,6 @@ glu, reglu, geglu, swiglu = (
 
 
 # Arithmetic
-
-
-def _product(a, b, number):
-    """a * b * number: the middle one of the three factors is the last, so that no product of two leaves the range that all three stay in."""
-    if number == 1:
-        return _ttnn.multiply(a, b)
-    is_larger = _ttnn.gt(_ttnn.abs(a), _ttnn.abs(b))
-    larger, smaller = _ttnn.where(is_larger, a, b), _ttnn.where(is_larger, b, a)
-    first, last = (larger, smaller) if abs(number) < 1 else (smaller, larger)
-    return _ttnn.multiply(_ttnn.multiply(first, number), last)
-
-
-def _quotient(a, b, number):
-    """a / b * number, in the same way with 1 / b as a factor; reciprocals of subnormal numbers are infinite."""
-    if number == 1:
-        return _ttnn.div(a, b)
-    is_larger = _ttnn.ge(_ttnn.multiply(_ttnn.abs(a), _ttnn.abs(b)), 1.0)
-    dividend = _ttnn.div(_ttnn.multiply(a, number), b)
-    factor = _ttnn.multiply(_ttnn.div(number, b), a)
-    result = _ttnn.where(is_larger, dividend, factor) if abs(number) < 1 else _ttnn.where(is_larger, factor, dividend)
-    for other in (_ttnn.multiply(_ttnn.div(a, b), number), dividend):
-        result = _ttnn.where(_ttnn.gt(_ttnn.isfinite(other), _ttnn.isfinite(result)), other, result)
-    return result
-
-
-@composite
-def addcmul(input_tensor_a, input_tensor_b, input_tensor_c, value=1.0):
-    """a + value * b * c"""
-    input_tensor_a, input_tensor_b, input_tensor_c = _tensors(input_tensor_a, input_tensor_b, input_tensor_c)
-    return _ttnn.add(input_tensor_a, _product(input_tensor_b, input_tensor_c, value))
-
-
-@composite
-def addcdiv(input_tensor_a, input_tensor_b, input_tensor_c, value=1.0):
-    """a + value * b / c"""
-    input_tensor_a, input_tensor_b, input_tensor_c = _tensors(input_tensor_a, input_tensor_b, input_tensor_c)
-    return _ttnn.add(input_tensor_a, _quotient(input_tensor_b, input_tensor_c, value))
 
 
 def _round_integers(tensor, decimals):
@@ -313,7 +276,7 @@ logical_and_, logical_or_, logical_xor_, logical_not_ = map(
 
 # The names that `from ttnn._composites import *` takes.
 __all__ = [
-    "add_", "addcdiv", "addcmul", "argmin", "chunk", "divide_", "eq_", "expand", "ge_", "geglu", "glu", "gt_", "isclose", "le_",
-    "logical_and_", "logical_not_", "logical_or_", "logical_xor_", "lt_", "multiply_", "ne_", "outer", "reglu", "round", "rsub_",
+    "add_", "argmin", "chunk", "divide_", "eq_", "expand", "ge_", "geglu", "glu", "gt_", "isclose", "le_", "logical_and_",
+    "logical_not_", "logical_or_", "logical_xor_", "lt_", "multiply_", "ne_", "outer", "reglu", "round", "rsub_",
     "squared_difference_", "std", "subtract_", "swiglu", "swish", "tril", "triu", "unsqueeze_to_4D", "var",
 ]

@@ -20,36 +20,44 @@ class Term<TTIR_Op op> {
   TTIR_Op Op = op;
   // The number that leaves the other one of two operands as it is; empty without one.
   string Neutral = "";
+  // The same of numbers $0 and $1 in C++, which is computed when the formula is built; empty if it takes tensors alone.
+  string OfNumbers = "";
 }
-def abs : Term<TTIR_AbsOp>;
+class Comparison<TTIR_Op op, string sign> : Term<op> {
+  let OfNumbers = "$0 " # sign # " $1";
+}
+def abs : Term<TTIR_AbsOp> {
+  let OfNumbers = "std::fabs($0)";
+}
 def add : Term<TTIR_AddOp>;
 def both : Term<TTIR_LogicalAndOp>;
 def div : Term<TTIR_DivOp>;
 def either : Term<TTIR_LogicalOrOp>;
-def eq : Term<TTIR_EqualOp>;
+def eq : Comparison<TTIR_EqualOp, "==">;
 def exp : Term<TTIR_ExpOp>;
 def exp2 : Term<TTIR_Exp2Op>;
 def expm1 : Term<TTIR_Expm1Op>;
 def floor : Term<TTIR_FloorOp>;
-def ge : Term<TTIR_GreaterEqualOp>;
-def gt : Term<TTIR_GreaterThanOp>;
+def ge : Comparison<TTIR_GreaterEqualOp, ">=">;
+def gt : Comparison<TTIR_GreaterThanOp, ">">;
 def hardsigmoid : Term<TTIR_HardsigmoidOp>;
 def isfinite : Term<TTIR_IsfiniteOp>;
-def le : Term<TTIR_LessEqualOp>;
+def le : Comparison<TTIR_LessEqualOp, "<=">;
 def log : Term<TTIR_LogOp>;
 def log1p : Term<TTIR_Log1pOp>;
-def lt : Term<TTIR_LessThanOp>;
+def lt : Comparison<TTIR_LessThanOp, "<">;
 def max : Term<TTIR_MaximumOp>;
 def min : Term<TTIR_MinimumOp>;
 def mul : Term<TTIR_MultiplyOp> {
   let Neutral = "1";
 }
-def ne : Term<TTIR_NotEqualOp>;
+def ne : Comparison<TTIR_NotEqualOp, "!=">;
 def neg : Term<TTIR_NegOp>;
 def pow : Term<TTIR_PowOp>;
 def relu : Term<TTIR_ReluOp>;
 def rem : Term<TTIR_RemainderOp>;
-// (select condition, value where it holds, value elsewhere)
+// (select condition, value where it holds, value elsewhere). By a number, such as a parameter's comparison, only one of both is
+// computed.
 def select : Term<TTIR_WhereOp>;
 def sigmoid : Term<TTIR_SigmoidOp>;
 def sign : Term<TTIR_SignOp>;

@@ -27,4 +27,24 @@ def lerp : Composite<"x + weight * (end - x)", (ins $x, $end, $weight), (with
     (both (eq (abs $apart), "inf"), (both (isfinite $x), (isfinite $end))):$is_beyond,
     (select $is_beyond, (add (sub $x, (mul $x, $weight)), (mul $end, $weight)), (add $x, (mul $apart, $weight))))>;
 
+// The middle one of three factors comes last, so that no product of two leaves the range that all three stay in.
+def product_of_three : Formula<(ins $a, $b, $value), (with
+    (gt (abs $a), (abs $b)):$is_larger, (select $is_larger, $a, $b):$larger, (select $is_larger, $b, $a):$smaller,
+    (select (lt (abs $value), 1), (mul (mul $larger, $value), $smaller), (mul (mul $smaller, $value), $larger)))>;
+def addcmul : Composite<"a + value * b * c", (ins $a, $b, $c),
+    (add $a, (select (eq $value, 1), (mul $b, $c), (product_of_three $b, $c, $value))), [Parameter<"value", "1.0">]> {
+  let Integers = (add $a, (mul (mul $b, $c), $value));
+}
+
+def finite_of : Formula<(ins $first, $second), (select (gt (isfinite $second), (isfinite $first)), $second, $first)>;
+// In the same way with 1 / b as a factor; reciprocals of subnormal numbers are infinite.
+def scaled_quotient : Formula<(ins $a, $b, $value), (with
+    (ge (mul (abs $a), (abs $b)), 1):$is_larger, (div (mul $a, $value), $b):$dividend, (mul (div $value, $b), $a):$factor,
+    (select (lt (abs $value), 1), (select $is_larger, $dividend, $factor), (select $is_larger, $factor, $dividend)):$made,
+    (finite_of (finite_of $made, (mul (div $a, $b), $value)), $dividend))>;
+def addcdiv : Composite<"a + value * b / c", (ins $a, $b, $c),
+    (add $a, (select (eq $value, 1), (div $b, $c), (scaled_quotient $b, $c, $value))), [Parameter<"value", "1.0">]> {
+  let Integers = (add $a, (div (mul $b, $value), $c));
+}
+
 #endif // TTMLIR_COMPOSITES_SUMS

@@ -237,4 +237,4 @@ BINARY = {
     "relu_max": lambda x, most: relu(np.minimum(x, most)), "relu_min": lambda x, least: relu(np.maximum(x, least)),
     "zeta": zeta, "polygamma": polygamma,
 }
-TERNARY = {"mac": mac, "lerp": lerp, "threshold": lambda x, least, value: np.where(x <= least, value, x)}
+TERNARY = {"mac": mac, "addcmul": lambda a, b, c: mac(b, c, a), "addcdiv": lambda a, b, c: mac(b / c, np.ones_like(c), a), "lerp": lerp, "threshold": lambda x, least, value: np.where(x <= least, value, x)}

@@ -17,9 +17,17 @@ include "Composites/Composite.td"
 // A product with 1 is its other factor, of numbers, too.
 // CHECK: mixNumbers[] = {1, 2};
 // CHECK-NEXT: mixSteps[] = {{[{][{]}}Opcode::Add, 2, {0, 2}}, {Opcode::Add, 2, {3, 1}}, {Opcode::Add, 2, {4, -2}}};
-// CHECK: {"bend", 1, bendParameters, bendNumbers, bendSteps, bendIntegerSteps, false},
-// CHECK-NEXT: {"mix", 3, {}, mixNumbers, mixSteps, {}, false},
-// CHECK-NEXT: {"near", 2, {}, nearNumbers, nearSteps, {}, true},
+// Numbers that depend on parameters are computed when a formula is built.
+// CHECK: pickNumbers[] = {0, 0};
+// CHECK-NEXT: static void pickDerive(double *n) {
+// CHECK-NEXT: n[1] = std::fabs(n[0]);
+// CHECK-NEXT: n[2] = n[1] < n[0];
+// CHECK-NEXT: }
+// CHECK-NEXT: pickSteps[] = {{[{][{]}}Opcode::Neg, 1, {0}}, {Opcode::Where, 3, {-3, 1, 0}}};
+// CHECK: {"bend", 1, bendParameters, bendNumbers, nullptr, bendSteps, bendIntegerSteps, false},
+// CHECK-NEXT: {"mix", 3, {}, mixNumbers, nullptr, mixSteps, {}, false},
+// CHECK-NEXT: {"near", 2, {}, nearNumbers, nullptr, nearSteps, {}, true},
+// CHECK-NEXT: {"pick", 1, pickParameters, pickNumbers, pickDerive, pickSteps, {}, false},
 def scaled : Formula<(ins $y, $by), (mul (abs $y), $by)>;
 def bend : Composite<"bent", (ins $x), (with (scaled $x, $slope):$made, (select (gt $made, "-inf"), (add (scaled $x, $slope), $made), 2)),
                      [Parameter<"slope", "0.25">]> {
@@ -31,6 +39,7 @@ def near : Composite<"1 where a is near b", (ins $a, $b), (lt (sub $a, $b), (lin
 }
 def unit : Formula<(ins $y, $by), (mul $y, $by)>;
 def mix : Composite<"mixed", (ins $x, $end, $c), (add (add (add (unit $x, 1), $c), $end), (unit 1, 2))>;
+def pick : Composite<"picked", (ins $x), (select (lt (abs $by), $by), (neg $x), $x), [Parameter<"by", "2.0">]>;
 
 // API: struct bend {
 // API-NEXT: double slope = 0.25;

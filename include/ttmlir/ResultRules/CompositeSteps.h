@@ -40,6 +40,8 @@ struct Composite {
   llvm::ArrayRef<CompositeParameter> parameters;
   /// The numbers of all steps, without parameters. Steps count both: first the parameters, then these.
   llvm::ArrayRef<double> numbers;
+  /// Computes those that depend on parameters, in the list of both; null if none do.
+  void (*derive)(double *numbers);
   /// The last one makes the result.
   llvm::ArrayRef<CompositeStep> steps;
   /// Steps for integers, computed in their type; without any they are computed as f32.
@@ -54,6 +56,13 @@ llvm::ArrayRef<Composite> allComposites();
 /// The composite `name`, or null.
 const Composite *findComposite(llvm::StringRef name);
 
+/// Parameters and numbers of `composite`, in the order in which steps count them.
+llvm::SmallVector<double> numbersOf(const Composite &composite, llvm::ArrayRef<double> parameters);
+
+/// The steps that make the result of `composite` with `numbers`, of integers or of other elements: a choice by a number is one of
+/// its operands.
+llvm::SmallVector<CompositeStep> stepsOf(const Composite &composite, bool isInteger, llvm::ArrayRef<double> numbers);
+
 /// Builds values from steps.
 template <class Value> class CompositeSink {
 public:
@@ -65,20 +74,18 @@ public:
   virtual Value step(Opcode op, llvm::ArrayRef<Value> operands, unsigned first) = 0;
 };
 
-/// The result of `steps` of `composite`.
+/// The result of `steps` with `numbers`.
 template <class Value>
-Value buildComposite(const Composite &composite, llvm::ArrayRef<CompositeStep> steps, llvm::ArrayRef<Value> operands,
-                     llvm::ArrayRef<double> parameters, CompositeSink<Value> &sink) {
+Value buildComposite(llvm::ArrayRef<CompositeStep> steps, llvm::ArrayRef<Value> operands, llvm::ArrayRef<double> numbers,
+                     CompositeSink<Value> &sink) {
   llvm::SmallVector<Value> values(operands);
-  const size_t numParameters = parameters.size();
   for (const CompositeStep &step : steps) {
     llvm::SmallVector<Value, 3> given;
     unsigned first = step.numOperands;
     for (unsigned index = 0; index < step.numOperands; ++index) {
       const int operand = step.operands[index];
-      const size_t number = -1 - operand;
       if (operand < 0) {
-        given.push_back(sink.number(number < numParameters ? parameters[number] : composite.numbers[number - numParameters]));
+        given.push_back(sink.number(numbers[-1 - operand]));
         continue;
       }
       given.push_back(values[operand]);

@@ -303,8 +303,9 @@ Value TTIRBuilder::composite(StringRef name, ArrayRef<Value> operands, ArrayRef<
   for (const ::ttmlir::rules::CompositeParameter &parameter : composite.parameters.drop_front(parameters.size()))
     chosen.push_back(parameter.standard);
   StepBuilder sink(*this, rank, element);
-  Value made =
-      ::ttmlir::rules::buildComposite<Value>(composite, isInteger ? composite.integerSteps : composite.steps, values, chosen, sink);
+  const SmallVector<double> numbers = ::ttmlir::rules::numbersOf(composite, chosen);
+  const auto steps = ::ttmlir::rules::stepsOf(composite, isInteger, numbers);
+  Value made = ::ttmlir::rules::buildComposite<Value>(steps, values, numbers, sink);
   return composite.isPredicate ? made : castTo(made, given);
 }
 
