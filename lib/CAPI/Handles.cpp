@@ -144,7 +144,7 @@ bool capi::giveResults(const std::vector<Tensor> &tensors, ttTensor *results, si
   return true;
 }
 
-DataType capi::toDataType(int dtype) {
+ttnn::DataType capi::toDataType(int dtype) {
   if (dtype < 0 || dtype > 255 || !ttmlir::isDataType(static_cast<uint8_t>(dtype)) ||
       ttmlir::isInternal(static_cast<ttmlir::DataType>(dtype)))
     throw Error("ttnn: expected the number of an element type, found " + std::to_string(dtype));

@@ -25,7 +25,7 @@ using namespace ttmlir;
 
 namespace ttnn {
 
-static bool isInteger(const Tensor &tensor) { return ttmlir::isInteger(static_cast<ttmlir::DataType>(tensor.dtype())); }
+static bool hasIntegers(const Tensor &tensor) { return ttmlir::isInteger(static_cast<ttmlir::DataType>(tensor.dtype())); }
 
 namespace {
 /// Makes calls of the steps of a composite of `like`, which is its first operand. The last one of `count` calls has the choices of
@@ -115,14 +115,14 @@ Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands
   const auto isGiven = [&](const Tensor &operand) { return operand.dtype() == given; };
   const auto isWholeNumber = [](double parameter) { return parameter == std::trunc(parameter); };
   const bool isWhole =
-      !composite.integerSteps.empty() && llvm::all_of(operands, isInteger) && llvm::all_of(parameters, isWholeNumber);
+      !composite.integerSteps.empty() && llvm::all_of(operands, hasIntegers) && llvm::all_of(parameters, isWholeNumber);
   const llvm::SmallVector<double> numbers = rules::numbersOf(composite, parameters);
   const llvm::SmallVector<rules::CompositeStep> steps = rules::stepsOf(composite, isWhole, numbers);
   // One op rounds once in any type.
   const bool isOneOp = steps.size() == 1 && numbers.empty() && llvm::all_of(operands, isGiven);
   const DataType computed = isWhole || composite.isPredicate || isOneOp ? given : DataType::FLOAT32;
   // Integers stay f32.
-  const DataType made = choice.dtype.value_or(isInteger(operands.front()) ? computed : given);
+  const DataType made = choice.dtype.value_or(hasIntegers(operands.front()) ? computed : given);
   const auto isOther = [&](const Tensor &operand) { return operand.dtype() != computed; };
   const size_t numCasts = llvm::count_if(operands, isOther) + (made != computed);
   StepCaller caller(composite, operands, computed, steps.size() + numCasts, choice, where);
@@ -134,8 +134,8 @@ Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands
 }
 
 /// The number of parameter `parameter` among `attributes`.
-static double numberOf(const rules::CompositeParameter &parameter,
-                       const std::vector<std::pair<std::string, AttributeValue>> &attributes, std::string_view function) {
+static double parameterOf(const rules::CompositeParameter &parameter,
+                          const std::vector<std::pair<std::string, AttributeValue>> &attributes, std::string_view function) {
   for (const auto &[name, value] : attributes)
     if (name == parameter.name) {
       if (const auto *real = std::get_if<double>(&value))
@@ -169,7 +169,7 @@ std::vector<Tensor> applyNamed(std::string_view name, std::vector<std::vector<Te
     raise(name, "expected no shape, which operands give");
   std::vector<double> parameters;
   for (const rules::CompositeParameter &parameter : composite->parameters)
-    parameters.push_back(numberOf(parameter, attributes, name));
+    parameters.push_back(parameterOf(parameter, attributes, name));
   // The name outlives the call.
   return {applyComposite(composite->name, tensors, parameters, choice, {})};
 }

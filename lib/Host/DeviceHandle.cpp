@@ -26,7 +26,7 @@ using namespace ttmlir;
 namespace ttnn {
 
 /// A number for each different system file of this process.
-static uint32_t numberOf(const std::string &systemFile) {
+static uint32_t numberOfSystem(const std::string &systemFile) {
   static std::mutex mutex;
   static std::map<std::string, uint32_t> numbers;
   std::lock_guard lock(mutex);
@@ -40,7 +40,7 @@ static std::string serialize(const hw::SystemDesc &system) {
 
 Device::Impl::Impl(runtime::Device opened, sim::GraphExecutor *executor)
     : device(std::move(opened)), executor(executor), chip(device.chip()), systemFile(serialize(device.system())),
-      systemNumber(numberOf(systemFile)), dram(hw::memoryArea(chip, hw::DeviceMemory::Dram)),
+      systemNumber(numberOfSystem(systemFile)), dram(hw::memoryArea(chip, hw::DeviceMemory::Dram)),
       l1(hw::memoryArea(chip, hw::DeviceMemory::L1)) {}
 
 Expected<TypePtr> Device::Impl::typeOf(const TensorSpec &spec) {
@@ -53,7 +53,7 @@ Expected<TypePtr> Device::Impl::typeOf(const TensorSpec &spec) {
   info->text = spec.str();
   info->memory = memoryOf(spec);
   if (!info->memory)
-    return failure("expected a memory of the device, found the host's");
+    return ttmlir::failure("expected a memory of the device, found the host's");
   auto desc = toDesc(spec, &chip);
   if (!desc)
     return desc.takeError();

@@ -113,7 +113,7 @@ llvm::Error HookedLaunch::call(const std::function<void(const OpEvent &)> &hook,
   } catch (...) {
     thrown = std::current_exception();
   }
-  return thrown ? failure("a hook failed") : llvm::Error::success();
+  return thrown ? ttmlir::failure("a hook failed") : llvm::Error::success();
 }
 
 } // namespace ttnn

@@ -32,7 +32,7 @@ namespace ttnn {
 //===----------------------------------------------------------------------===//
 
 /// The cores of the shards of a tensor, in their order: the core ranges of its spec, row by row.
-static std::vector<hw::Dim2> coresOf(const ShardSpec &shards, uint64_t count) {
+static std::vector<hw::Dim2> shardCores(const ShardSpec &shards, uint64_t count) {
   std::vector<hw::Dim2> cores;
   for (const CoreRange &range : shards.grid.ranges)
     for (int64_t y = range.start.y; y <= range.end.y; ++y)
@@ -102,7 +102,7 @@ llvm::Error TensorImages::add(const Tensor &tensor) {
     buffer.pagesPerShard = shape.pagesPerShard;
     buffer.numBanks = static_cast<uint32_t>(std::min(shape.shards, area.banks));
     if (isL1)
-      buffer.cores = cores.emplace_back(coresOf(*impl.type->spec.memory_config.shard_spec, buffer.numBanks));
+      buffer.cores = cores.emplace_back(shardCores(*impl.type->spec.memory_config.shard_spec, buffer.numBanks));
   }
   buffer.data = image->data();
   before.emplace_back(image->data(), image->data() + image->bytes());
@@ -235,7 +235,7 @@ static std::vector<uint32_t> placesOfShards(const Tensor::Impl &tensor, const hw
   const hw::ChipDesc &chip = tensor.device->chip;
   const bool isL1 = tensor.type->memory == hw::DeviceMemory::L1;
   const auto banks = static_cast<int64_t>(hw::memoryArea(chip, *tensor.type->memory).banks);
-  const std::vector<hw::Dim2> cores = coresOf(*tensor.type->spec.memory_config.shard_spec, layout.bufferShape().shards);
+  const std::vector<hw::Dim2> cores = shardCores(*tensor.type->spec.memory_config.shard_spec, layout.bufferShape().shards);
   std::vector<uint32_t> places;
   for (int64_t row = 0; row < down; ++row)
     for (int64_t column = 0; column < across; ++column) {

@@ -237,7 +237,7 @@ Expected<std::unique_ptr<KernelProgramView>> KernelProgramView::create(const Pro
                                                                        uint64_t end) {
   auto made = std::make_unique<KernelProgramView>();
   if (program.kernels.empty())
-    return failure("expected kernels, found none");
+    return ttmlir::failure("expected kernels, found none");
   CoreRangeSet all;
   for (const auto &[number, kernel] : enumerate(program.kernels)) {
     if (auto cores = coresOf(kernel.core_ranges, device.chip, "kernel " + Twine(number)); !cores)

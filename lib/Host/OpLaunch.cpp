@@ -53,7 +53,7 @@ static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
 }
 
 /// deviceOf, locked.
-static LockedDevice lockDevice(const OpCall &call) {
+static LockedDevice lockDeviceForCall(const OpCall &call) {
   std::shared_ptr<Device::Impl> first = call.device.handle();
   for (const std::vector<Tensor> &group : call.operands)
     for (const Tensor &tensor : group)
@@ -150,7 +150,7 @@ std::vector<Tensor> apply(const OpCall &call) {
   CallRecorder *recorder = recorderOf(call);
   if (recorder)
     recorder->begin(call.where);
-  const LockedDevice locked = lockDevice(call);
+  const LockedDevice locked = lockDeviceForCall(call);
   if (recorder)
     return recorder->record(call, resultSpecs(call, *locked.device));
   return CapturedLaunch(*locked.device, std::make_shared<OpLaunch>(call, locked.device)).run();

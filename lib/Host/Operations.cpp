@@ -56,5 +56,5 @@ static Tensor numberLike(const Tensor &tensor, double number, std::string_view f
 
 #define TT_HOST_ENUMS
 #define TT_HOST_OPS
-#include "ttmlir/Host/Operations.cpp.inc"
 #include "ttmlir/Host/CompositeCalls.cpp.inc"
+#include "ttmlir/Host/Operations.cpp.inc"

@@ -141,7 +141,7 @@ Tensor Program::make_input(std::string_view name, size_t index, const HostValues
 }
 
 /// `output` as an array for users.
-static io::HostView viewOf(const Tensor &output, const io::PortType &type, std::string_view function) {
+static io::HostView outputView(const Tensor &output, const io::PortType &type, std::string_view function) {
   return valueOrRaise(function, io::HostView::make(hostValues(output, function), type, hostPool()));
 }
 
@@ -149,7 +149,7 @@ void Program::read_output(std::string_view name, size_t index, const Tensor &out
                           const std::function<void(const HostValues &)> &take) const {
   static constexpr std::string_view function = "Program::read_output";
   const runtime::Program &program = loaded(impl, function).program(name, function);
-  const io::HostView view = viewOf(output, {program, portOf(program.outputs, index, "output", function)}, function);
+  const io::HostView view = outputView(output, {program, portOf(program.outputs, index, "output", function)}, function);
   std::string elements;
   raw_string_ostream os(elements);
   elements.reserve(view.volume() * view.arrayType().bytes());
@@ -173,7 +173,7 @@ std::string Program::check_output(std::string_view name, size_t index, const Ten
   io::PortType wanted(program, port);
   wanted.isReference = true;
   const runtime::Tensor reference = toTensor(expected, runtime::portText("expected output", index, port), wanted, function);
-  return toJson(sim::checkOutput(program, index, viewOf(output, {program, port}, function).tensor(), reference,
+  return toJson(sim::checkOutput(program, index, outputView(output, {program, port}, function).tensor(), reference,
                                  openImpl(device, function).simOptions.numerics, {}));
 }
 

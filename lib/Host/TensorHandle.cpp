@@ -153,8 +153,8 @@ static TypePtr hostType(const TensorSpec &spec, std::string_view function) {
 }
 
 /// A tensor of `type` with the values of `value`, in storage of its own; on `device`, whose mutex is held, unless that is null.
-static Tensor makeWithValues(const std::shared_ptr<Device::Impl> &device, const TypePtr &type, const runtime::Tensor &value,
-                             std::string_view function) {
+static Tensor makeOfType(const std::shared_ptr<Device::Impl> &device, const TypePtr &type, const runtime::Tensor &value,
+                         std::string_view function) {
   runtime::BufferPool &pool = device ? device->device.pool() : hostPool();
   Tensor tensor = makeTensor(device, type, function);
   auto converted = valueOrRaise(function, runtime::toLayout(value, type->desc, pool));
@@ -166,10 +166,10 @@ static Tensor makeWithValues(const std::shared_ptr<Device::Impl> &device, const 
 
 Tensor makeWithValues(const Device &handle, const TensorSpec &spec, const runtime::Tensor &value, std::string_view function) {
   if (!memoryOf(spec))
-    return makeWithValues(nullptr, hostType(spec, function), value, function);
+    return makeOfType(nullptr, hostType(spec, function), value, function);
   Device::Impl &device = openImpl(handle, function);
   std::lock_guard lock(device.mutex);
-  return makeWithValues(handle.handle(), valueOrRaise(function, device.typeOf(spec)), value, function);
+  return makeOfType(handle.handle(), valueOrRaise(function, device.typeOf(spec)), value, function);
 }
 
 template <class T> static constexpr ttmlir::DataType typeOfValues() {
@@ -303,7 +303,7 @@ static Tensor move(const Tensor &tensor, const std::shared_ptr<Device::Impl> &de
     return recorder->place(tensor, spec);
   }
   Tensor::Impl &from = liveImpl(tensor, function, "a tensor");
-  Tensor moved = makeWithValues(device, type, from.value, function);
+  Tensor moved = makeOfType(device, type, from.value, function);
   if (from.device)
     from.device->record([source = tensor, target = moved] {
       Tensor::Impl &from = liveImpl(source, "Trace::execute", "a tensor of the trace"), &to = *target.handle();

@@ -120,7 +120,7 @@ bool Array::copyIfStrided(const int64_t *strides) {
 }
 
 int Array::standardType() const {
-  // Truth values are counts.
+  // Booleans are counts.
   if (kind == ttBoolElements)
     return arrayType(ttUnsignedElements, 8)->number;
   const ttElementType *type = arrayType(kind, kind == ttFloatElements ? 32 : bytes * 8);

@@ -45,7 +45,7 @@ bool Call::failOperand(const Parameter &parameter, const std::string &expected, 
   return false;
 }
 
-/// An integer that is no truth value; false with no exception for anything else, and with one if it has more than 64 bits.
+/// An integer that is no boolean; false with no exception for anything else, and with one if it has more than 64 bits.
 static bool readInteger(PyObject *object, int64_t &value) {
   if (PyBool_Check(object) || !PyIndex_Check(object))
     return false;
@@ -265,7 +265,7 @@ bool Call::readAttribute(const Parameter &parameter, PyObject *object) {
 // Numbers as operands
 //===----------------------------------------------------------------------===//
 
-/// The integer `object`, which may be a truth value, as the value of `attribute`; false for anything else.
+/// The integer `object`, which may be a boolean, as the value of `attribute`; false for anything else.
 static bool readInteger(PyObject *object, ttAttribute &attribute) {
   attribute.kind = ttInteger;
   if (!PyBool_Check(object))

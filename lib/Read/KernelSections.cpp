@@ -9,6 +9,7 @@
 
 #include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Schema/BytecodeVerifier.h"
+#include "ttmlir/Schema/Text.h"
 #include "ttmlir/Support/DataType.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -18,10 +19,6 @@
 using namespace llvm;
 
 namespace ttmlir::read {
-
-static StringRef text(const flatbuffers::String *string) {
-  return string ? StringRef(string->c_str(), string->size()) : StringRef();
-}
 
 template <class T> static size_t sizeOf(const flatbuffers::Vector<T> *vector) { return vector ? vector->size() : 0; }
 
@@ -72,8 +69,8 @@ static void writeKernel(const schema::Kernel &kernel, Writer &writer) {
                     fidelity = caseName(kernel.math_fidelity(), schema::EnumNameMathFidelity);
   std::string line;
   raw_string_ostream os(line);
-  os << text(kernel.name()) << ": " << thread << ", " << countInstructions(kernel) << " instructions, " << kernel.num_registers()
-     << " registers";
+  os << schema::textOf(kernel.name()) << ": " << thread << ", " << countInstructions(kernel) << " instructions, "
+     << kernel.num_registers() << " registers";
   if (size_t count = sizeOf(kernel.compile_time_args()))
     os << ", " << count << " compile-time arguments";
   if (size_t count = sizeOf(kernel.runtime_args()))
@@ -82,7 +79,7 @@ static void writeKernel(const schema::Kernel &kernel, Writer &writer) {
     os << ", " << fidelity << ", DST of " << (kernel.fp32_dest() ? 32 : 16) << " bits, "
        << (kernel.full_dst() ? "whole" : "halves");
   writer.row(line, [&] {
-    writer.field("name", text(kernel.name()));
+    writer.field("name", schema::textOf(kernel.name()));
     writer.field("thread", thread);
     writer.field("instructions", countInstructions(kernel));
     writer.field("registers", kernel.num_registers());
@@ -110,7 +107,7 @@ static void checkBytecode(const schema::KernelProgram &program, const schema::Ke
   environment.runtimeArgs = sizeOf(kernel.runtime_args()) / std::max<uint64_t>(uint64_t(cores.rows()) * cores.columns(), 1);
   environment.semaphores = sizeOf(program.semaphores());
   if (Error error = schema::verifyBytecode(codeOf(kernel), environment))
-    warn("damaged: kernel '" + text(kernel.name()) + "': " + toString(std::move(error)));
+    warn("damaged: kernel '" + schema::textOf(kernel.name()) + "': " + toString(std::move(error)));
 }
 
 static void writeProgram(const schema::KernelProgram &program, uint32_t sections, Writer &writer) {
@@ -130,7 +127,7 @@ static void writeProgram(const schema::KernelProgram &program, uint32_t sections
   if (sections & BytecodeSection)
     writer.object("bytecode", [&] {
       for (const schema::Kernel *kernel : *program.kernels())
-        writer.block(text(kernel->name()), schema::disassemble(codeOf(*kernel)));
+        writer.block(schema::textOf(kernel->name()), schema::disassemble(codeOf(*kernel)));
     });
 }
 
@@ -160,7 +157,9 @@ std::string kernelSources(const Salvage &parts) {
       continue;
     for (const schema::Kernel *kernel : *program->kernels())
       if (kernel->source())
-        sources += (Twine(sources.empty() ? "" : "\n") + "// " + text(kernel->name()) + "\n" + text(kernel->source())).str();
+        sources +=
+            (Twine(sources.empty() ? "" : "\n") + "// " + schema::textOf(kernel->name()) + "\n" + schema::textOf(kernel->source()))
+                .str();
   }
   return sources;
 }

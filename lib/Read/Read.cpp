@@ -13,6 +13,7 @@
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Schema/SystemFile_generated.h"
+#include "ttmlir/Schema/Text.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/SourceLocation.h"
 
@@ -29,10 +30,6 @@ namespace ttmlir::read {
 
 // Arrays and shapes longer than this are cut; real ones are far shorter.
 static constexpr size_t kMaxItems = 256;
-
-static StringRef text(const flatbuffers::String *string) {
-  return string ? StringRef(string->c_str(), string->size()) : StringRef();
-}
 
 //===----------------------------------------------------------------------===//
 // Tensors and ports
@@ -98,9 +95,9 @@ static void writePort(const schema::Program &program, unsigned index, const sche
   TensorReader tensor(program, port.tensor());
   std::string line;
   raw_string_ostream os(line);
-  os << index << ": " << tensor.type(text(port.declared_type()));
+  os << index << ": " << tensor.type(schema::textOf(port.declared_type()));
   if (port.name() && port.name()->size())
-    os << " \"" << text(port.name()) << '"';
+    os << " \"" << schema::textOf(port.name()) << '"';
   if (isInput)
     os << ' ' << argumentType(port.argument_type());
   if (port.is_mutated())
@@ -108,9 +105,9 @@ static void writePort(const schema::Program &program, unsigned index, const sche
   os << " (" << tensor.layout() << ')';
   writer.row(line, [&] {
     writer.field("index", index);
-    writer.field("name", text(port.name()));
+    writer.field("name", schema::textOf(port.name()));
     tensor.write(writer);
-    writer.field("declared_type", port.declared_type() ? text(port.declared_type()) : StringRef(tensor.dtype()));
+    writer.field("declared_type", port.declared_type() ? schema::textOf(port.declared_type()) : StringRef(tensor.dtype()));
     if (isInput) {
       writer.field("argument_type", argumentType(port.argument_type()));
       writer.field("is_mutated", port.is_mutated());
@@ -253,7 +250,7 @@ static void writeOp(const schema::Program &program, unsigned index, const schema
   else
     os << "?)";
   if (op.loc() && op.loc()->size())
-    os << ' ' << text(op.loc());
+    os << ' ' << schema::textOf(op.loc());
   writer.row(line, [&] {
     writer.field("index", index);
     writer.field("op", opName(program, op));
@@ -262,7 +259,7 @@ static void writeOp(const schema::Program &program, unsigned index, const schema
     writer.list("operands", [&] { schema::visitOp(op, operands); });
     writer.list("results", [&] { schema::visitOp(op, results); });
     writer.object("attributes", [&] { schema::visitOp(op, attributes); });
-    writeLocation(text(op.loc()), writer);
+    writeLocation(schema::textOf(op.loc()), writer);
   });
 }
 
@@ -281,14 +278,14 @@ static void writeConstEvals(const schema::Program &program, Writer &writer) {
       };
       std::string line;
       raw_string_ostream os(line);
-      os << '"' << text(each->name()) << "\": operations " << each->first() << " to " << uint64_t(each->first()) + each->count()
-         << ", inputs [";
+      os << '"' << schema::textOf(each->name()) << "\": operations " << each->first() << " to "
+         << uint64_t(each->first()) + each->count() << ", inputs [";
       interleaveComma(indices(each->inputs()), os);
       os << "], results [";
       interleaveComma(indices(each->results()), os);
       os << ']';
       writer.row(line, [&] {
-        writer.field("name", text(each->name()));
+        writer.field("name", schema::textOf(each->name()));
         writer.field("first", each->first());
         writer.field("count", each->count());
         writer.list("inputs", [&] {
@@ -327,7 +324,7 @@ static void writeVersion(const schema::Version *version, const flatbuffers::Stri
     return writer.absent("version");
   writer.field("version", (Twine(version->major()) + "." + Twine(version->minor()) + "." + Twine(version->patch())).str());
   if (producer)
-    writer.field("producer", text(producer));
+    writer.field("producer", schema::textOf(producer));
   else
     writer.absent("producer");
 }
@@ -345,7 +342,7 @@ static void writeSystemOf(const schema::SystemDesc *system, Writer &writer, Warn
 
 static void writeText(StringRef key, const flatbuffers::String *string, Writer &writer) {
   if (string && string->size())
-    writer.block(key, text(string));
+    writer.block(key, schema::textOf(string));
   else
     writer.absent(key);
 }
@@ -355,14 +352,15 @@ static void writePrograms(const Salvage &parts, uint32_t sections, Writer &write
     if (parts.programs.empty())
       writer.remark("the file has no programs");
     for (auto [index, program] : enumerate(parts.programs)) {
-      std::string title = ("program " + Twine(index) + (program ? " \"" + text(program->name()) + "\"" : Twine(" damaged"))).str();
+      std::string title =
+          ("program " + Twine(index) + (program ? " \"" + schema::textOf(program->name()) + "\"" : Twine(" damaged"))).str();
       writer.object(
           "program",
           [&, program = program, index = index] {
             writer.titleField("index", index);
             if (!program)
               return writer.field("damaged", true);
-            writer.titleField("name", text(program->name()));
+            writer.titleField("name", schema::textOf(program->name()));
             if (sections & InputsSection)
               writePorts(*program, "inputs", true, writer);
             if (sections & OutputsSection)

@@ -11,6 +11,7 @@
 #include "ttmlir/Runtime/Buffer.h"
 #include "ttmlir/Schema/Container.h"
 #include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Schema/Text.h"
 #include "ttmlir/Support/CrashReport.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/InputFile.h"
@@ -98,19 +99,15 @@ flatbuffers::Verifier::Options verifierOptions() {
   return options;
 }
 
-static StringRef textOf(const flatbuffers::String *string) {
-  return string ? StringRef(string->c_str(), string->size()) : StringRef();
-}
-
 static std::vector<Port> decodePorts(const schema::Program &program,
                                      const flatbuffers::Vector<flatbuffers::Offset<schema::Port>> &ports) {
   std::vector<Port> result;
   result.reserve(ports.size());
   for (const schema::Port *port : ports) {
     auto stored = static_cast<DataType>(program.tensors()->Get(port->tensor())->layout()->dtype());
-    HostType declared = HostType::parse(textOf(port->declared_type())).value_or(HostType::of(stored));
-    result.push_back(
-        {port->tensor(), textOf(port->name()), static_cast<ArgumentType>(port->argument_type()), port->is_mutated(), declared});
+    HostType declared = HostType::parse(schema::textOf(port->declared_type())).value_or(HostType::of(stored));
+    result.push_back({port->tensor(), schema::textOf(port->name()), static_cast<ArgumentType>(port->argument_type()),
+                      port->is_mutated(), declared});
   }
   return result;
 }
@@ -123,7 +120,7 @@ Program decodeProgram(const schema::Program &schema, const schema::Binary &file)
   Program program;
   program.file = &file;
   program.schema = &schema;
-  program.name = textOf(schema.name());
+  program.name = schema::textOf(schema.name());
   program.inputs = decodePorts(schema, *schema.inputs());
   program.outputs = decodePorts(schema, *schema.outputs());
   program.tensors.reserve(schema.tensors()->size());
@@ -140,8 +137,8 @@ Program decodeProgram(const schema::Program &schema, const schema::Binary &file)
     collectUses(program.op(index), uses);
   if (schema.const_evals())
     for (const schema::ConstEval *each : *schema.const_evals())
-      program.constEvals.push_back(
-          {textOf(each->name()), each->first(), each->count(), decodeIndices(each->inputs()), decodeIndices(each->results())});
+      program.constEvals.push_back({schema::textOf(each->name()), each->first(), each->count(), decodeIndices(each->inputs()),
+                                    decodeIndices(each->results())});
   return program;
 }
 
@@ -161,7 +158,7 @@ Expected<Binary> Binary::fromFile(std::unique_ptr<MemoryBuffer> file) {
 static constexpr char kBadStructure[] = "damaged: the structure of the flatbuffer is not valid";
 
 /// The first finding that `verify` reports, and the number of further ones.
-static Error check(function_ref<void(ReportFn)> verify) {
+static Error errorOf(function_ref<void(ReportFn)> verify) {
   std::string first;
   unsigned findings = 0;
   verify([&](const Twine &message) {
@@ -184,7 +181,7 @@ Expected<Binary> Binary::fromBuffer(std::unique_ptr<MemoryBuffer> file) {
     return failure(kBadStructure);
   impl->root = schema::GetSizePrefixedBinary(parts->flatbuffer.data());
   impl->data = parts->data;
-  if (Error error = check([&](ReportFn report) { verifyBinary(*impl->root, impl->data, report); }))
+  if (Error error = errorOf([&](ReportFn report) { verifyBinary(*impl->root, impl->data, report); }))
     return std::move(error);
   for (const schema::Program *program : *impl->root->programs())
     impl->programs.push_back(decodeProgram(*program, *impl->root));
@@ -206,7 +203,7 @@ Expected<Binary> Binary::withProgram(std::unique_ptr<MemoryBuffer> program) cons
   const auto *root = verifier.VerifyOffset(0) ? flatbuffers::GetRoot<schema::Program>(bytes.data()) : nullptr;
   if (!root || !schema::verifyStructure(verifier, *root))
     return failure(kBadStructure);
-  if (Error error = check([&](ReportFn report) { verifyProgramOf(*made->root, *root, 0, made->chip, report); }))
+  if (Error error = errorOf([&](ReportFn report) { verifyProgramOf(*made->root, *root, 0, made->chip, report); }))
     return std::move(error);
   made->programs.push_back(decodeProgram(*root, *made->root));
   Binary binary;
@@ -265,7 +262,7 @@ std::vector<int64_t> Program::indexLimits() const {
   return limits;
 }
 
-StringRef Program::location(unsigned index) const { return textOf(op(index).loc()); }
+StringRef Program::location(unsigned index) const { return schema::textOf(op(index).loc()); }
 
 std::string portText(StringRef kind, unsigned index, const Port &port) {
   std::string text = (kind + " " + Twine(index)).str();

@@ -85,7 +85,7 @@ static std::string checkLinearMap(const schema::Layout &layout, const TensorDesc
 }
 
 /// Whether `to` can reuse the buffer of `from`, element by element. Invalid layouts are reported elsewhere.
-static bool hasSamePlaces(const TensorDesc &from, const TensorDesc &to) {
+static bool hasSameLayoutPlaces(const TensorDesc &from, const TensorDesc &to) {
   if (from.layout.isHost() || to.layout.isHost())
     return false;
   Expected<hw::TensorLayout> a = from.tensorLayout(), b = to.tensorLayout();
@@ -340,7 +340,7 @@ private:
       return;
     TensorDesc from = TensorDesc::fromSchema(*program.tensors()->Get(tensor));
     TensorDesc to = TensorDesc::fromSchema(*program.tensors()->Get(result));
-    if (!hasSamePlaces(from, to))
+    if (!hasSameLayoutPlaces(from, to))
       report(opText + "expected tensor " + Twine(result) + " to have the layout of tensor " + Twine(tensor) +
              ", whose buffer it reuses (" + from.layout.str() + "), found " + to.layout.str());
     state[tensor] = Life::Freed;

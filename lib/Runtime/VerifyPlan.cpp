@@ -24,7 +24,7 @@ using namespace llvm;
 
 namespace ttmlir::runtime {
 
-static constexpr unsigned kMaxReports = 20;
+static constexpr unsigned kMaxPlanReports = 20;
 
 std::optional<hw::ChipDesc> plannedFor(const schema::Binary &binary) {
   auto system = hw::fromSchema(*binary.system_desc());
@@ -37,7 +37,7 @@ std::optional<hw::ChipDesc> plannedFor(const schema::Binary &binary) {
   return system->commonChip();
 }
 
-static std::string textOf(Error error) { return error ? toString(std::move(error)) : ""; }
+static std::string messageOf(Error error) { return error ? toString(std::move(error)) : ""; }
 
 /// The error of the address of `tensor`; empty if there is none.
 static std::string checkAddress(const schema::Tensor &tensor, ArrayRef<hw::MemoryArea> areas) {
@@ -46,7 +46,7 @@ static std::string checkAddress(const schema::Tensor &tensor, ArrayRef<hw::Memor
     return "";
   const hw::MemoryArea &area = areas[static_cast<unsigned>(*memory)];
   TensorDesc desc = TensorDesc::fromSchema(tensor, Layout::fromSchemaWithoutMap(*tensor.layout()));
-  return textOf(hw::checkRange(area, tensor.address(), hw::bytesPerBank(desc.bufferShape(), area)));
+  return messageOf(hw::checkRange(area, tensor.address(), hw::bytesPerBank(desc.bufferShape(), area)));
 }
 
 /// The error of the buffer that the first result of `op` reuses; empty if there is none.
@@ -70,12 +70,12 @@ bool verifyPlan(const schema::Program &program, const schema::Binary &binary, co
     return true;
   unsigned reports = 0;
   auto add = [&](const Twine &what, const std::string &message, std::optional<unsigned> operation = {}) {
-    if (!message.empty() && reports++ < kMaxReports)
+    if (!message.empty() && reports++ < kMaxPlanReports)
       report(where + what + message, operation);
   };
   for (const schema::MemoryUse *use : {program.memory()->dram(), program.memory()->l1()}) {
-    add("memory plan: ", textOf(checkBounds(schema::Bounded::MemoryUse_peak, use->peak())));
-    add("memory plan: ", textOf(checkBounds(schema::Bounded::MemoryUse_extent, use->extent())));
+    add("memory plan: ", messageOf(checkBounds(schema::Bounded::MemoryUse_peak, use->peak())));
+    add("memory plan: ", messageOf(checkBounds(schema::Bounded::MemoryUse_extent, use->extent())));
   }
   const hw::MemoryArea areas[] = {hw::memoryArea(chip, hw::DeviceMemory::Dram), hw::memoryArea(chip, hw::DeviceMemory::L1)};
   for (auto [index, tensor] : enumerate(*program.tensors()))

@@ -227,7 +227,7 @@ static void emitList(StringRef type, const Twine &name, ArrayRef<std::string> it
 }
 
 /// The numbers of a composite, and the function that computes those that depend on parameters. Returns whether there are any.
-static bool emitNumbers(const Steps &lists, const std::string &name, unsigned numParameters, raw_ostream &os) {
+static bool emitCompositeNumbers(const Steps &lists, const std::string &name, unsigned numParameters, raw_ostream &os) {
   std::vector<std::string> numbers(lists.getNumbers());
   std::string body;
   for (auto [index, number] : enumerate(numbers))
@@ -257,7 +257,7 @@ static bool emitComposites(const RecordKeeper &records, raw_ostream &os) {
           ("{\"" + parameter->getValueAsString("Name") + "\", " + parameter->getValueAsString("Standard") + "}").str());
     const std::string name = each.name.str();
     emitList("rules::CompositeParameter", name + "Parameters", parameters, os);
-    const bool hasDerived = emitNumbers(lists, name, each.parameters.size(), os);
+    const bool hasDerived = emitCompositeNumbers(lists, name, each.parameters.size(), os);
     emitList("rules::CompositeStep", name + "Steps", steps, os);
     emitList("rules::CompositeStep", name + "IntegerSteps", integerSteps, os);
     auto listOf = [&](bool has, StringRef list) { return has ? name + list.str() : "{}"; };

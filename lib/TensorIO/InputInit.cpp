@@ -25,7 +25,7 @@ using namespace ttmlir::runtime;
 
 namespace ttmlir::io {
 
-static constexpr int64_t kChunk = 1 << 15;
+static constexpr int64_t kDrawChunk = 1 << 15;
 
 // One of so many rows and columns has one sign.
 static constexpr int64_t kLines = 8;
@@ -297,10 +297,10 @@ static void fillByRecipe(const Recipe &recipe, HostType declared, const Tensor &
   DataType step = declared.isFloat() ? DataType::Float32 : DataType::Int32;
 #pragma omp parallel
   {
-    std::vector<float> values(kChunk);
+    std::vector<float> values(kDrawChunk);
 #pragma omp for schedule(static)
-    for (int64_t begin = 0; begin < volume; begin += kChunk) {
-      int64_t count = std::min(kChunk, volume - begin);
+    for (int64_t begin = 0; begin < volume; begin += kDrawChunk) {
+      int64_t count = std::min(kDrawChunk, volume - begin);
       if (step == DataType::Int32)
         recipe.integers(begin, count, reinterpret_cast<int32_t *>(values.data()));
       else

@@ -30,7 +30,7 @@ namespace ttmlir::io {
 
 static constexpr StringLiteral kMagic("\x93NUMPY");
 /// Twelve extents, a type and names of keys take less than 1 KB.
-static constexpr size_t kMaxHeader = 1 << 16;
+static constexpr size_t kMaxNpyHeader = 1 << 16;
 
 //===----------------------------------------------------------------------===//
 // Header
@@ -55,7 +55,7 @@ static std::optional<StringRef> dictionaryValue(StringRef header, StringRef key)
 }
 
 // "<f4", "|b1", ">i8"; nothing for types that are none of ours, such as complex numbers and strings.
-static std::optional<HostType> parseType(StringRef descr) {
+static std::optional<HostType> parseDescr(StringRef descr) {
   std::optional<HostType> type = parseNpyName(descr.drop_front(!descr.empty()));
   // Elements of a byte have no order, and NumPy has none for elements of other libraries.
   const StringRef orders = !type ? "" : type->isBool() ? "|" : type->kind == HostType::Kind::BFloat ? "<|" : "<>|=";
@@ -86,7 +86,7 @@ Error HostArray::parseHeader(StringRef header) {
   StringRef descr = *dictionaryValue(header, "descr"), order = *dictionaryValue(header, "fortran_order");
   if (order != "True" && order != "False")
     return failure("'fortran_order': expected True or False, found " + order.take_front(64));
-  std::optional<HostType> parsed = parseType(descr);
+  std::optional<HostType> parsed = parseDescr(descr);
   if (!parsed)
     return failure("expected booleans, integers or floats of 8 to 64 bits, found element type '" + descr.take_front(64) + "'");
   type = *parsed;
@@ -167,8 +167,8 @@ static Expected<NpyParts> npyParts(StringRef bytes) {
     return failure("expected .npy version 1 to 3, found " + Twine(major));
   size_t start = major == 1 ? 10 : 12;
   size_t length = major == 1 ? support::endian::read16le(bytes.data() + 8) : support::endian::read32le(bytes.data() + 8);
-  if (length > kMaxHeader)
-    return failure("expected a .npy header of at most " + Twine(kMaxHeader) + " bytes, found " + Twine(length));
+  if (length > kMaxNpyHeader)
+    return failure("expected a .npy header of at most " + Twine(kMaxNpyHeader) + " bytes, found " + Twine(length));
   if (length > bytes.size() - start)
     return NpyParts();
   return NpyParts{bytes.substr(start, length), start + length};

@@ -30,12 +30,12 @@ using namespace ttmlir::sim;
 using namespace ttmlir::sim::native;
 
 // Around the text of a kernel, which keeps the numbers of its lines.
-static constexpr StringLiteral kCompute = R"(#define TT_SIM_COMPUTE
+static constexpr StringLiteral kComputeThread = R"(#define TT_SIM_COMPUTE
 #include "tt_sim/prelude.h"
 #include "@"
 extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { tt_sim_kernel::compute_main(); }
 )",
-                               kDataMovement = R"(#include "tt_sim/prelude.h"
+                               kDataMovementThread = R"(#include "tt_sim/prelude.h"
 #include "@"
 extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { kernel_main(); }
 )";
@@ -87,7 +87,7 @@ static constexpr StringLiteral kText = "kernel.inc";
 /// The text around that of the kernel.
 static std::string wrapperOf(const machine::KernelView &kernel) {
   const bool isCompute = kernel.thread == machine::KernelThread::Compute;
-  const auto [before, after] = (kernel.handWritten ? kHandWritten : isCompute ? kCompute : kDataMovement).split('@');
+  const auto [before, after] = (kernel.handWritten ? kHandWritten : isCompute ? kComputeThread : kDataMovementThread).split('@');
   const std::string text = (before + kText + after).str();
   if (!kernel.handWritten)
     return text;

@@ -491,7 +491,7 @@ std::string Edits::apply() {
 }
 
 /// The text of tokens, on one line.
-static std::string spelling(ArrayRef<Token> tokens) {
+static std::string textOfTokens(ArrayRef<Token> tokens) {
   return join(map_range(tokens, [](const Token &token) { return token.text; }), " ");
 }
 
@@ -500,7 +500,7 @@ std::string native::toHostText(StringRef preprocessed, StringRef shims) {
   const ArrayRef<Token> tokens = text.tokens;
   Edits edits(preprocessed);
   CastFinder(tokens).run([&](std::pair<size_t, size_t> type, std::pair<size_t, size_t> operand) {
-    const std::string name = spelling(tokens.slice(type.first, type.second - type.first));
+    const std::string name = textOfTokens(tokens.slice(type.first, type.second - type.first));
     const char *first = tokens[operand.first].text.begin(), *end = tokens[operand.second - 1].text.end();
     edits.add(first, first, "tt_sim::Address<void(" + name + ")>::of(");
     edits.add(end, end, ")");

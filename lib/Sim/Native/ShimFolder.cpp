@@ -77,10 +77,6 @@ static constexpr std::pair<StringLiteral, StringLiteral> kHeaders[] = {
 #include "ttmlir/Sim/KernelShim.h.inc"
 };
 
-static Error fileError(const Twine &path, std::error_code code) {
-  return ttmlir::withStatus(ttmlir::ExitStatus::File, createStringError(code, path + ": " + code.message()));
-}
-
 Error ShimFolder::write(StringRef name, StringRef text) const {
   const std::string target = file(name);
   if (std::error_code code = sys::fs::create_directories(sys::path::parent_path(target)))
