@@ -105,6 +105,10 @@ template <class Op> struct OpAccess : Op {
 };
 
 template <class Trait>
+concept VerifiesRegions = requires(Operation *op) {
+  Trait::verifyRegionTrait(op);
+};
+template <class Trait>
 concept FoldsAsTrait = requires(Operation *op, ArrayRef<Attribute> operands, SmallVectorImpl<OpFoldResult> &results) {
   Trait::foldTrait(op, operands, results);
 }
@@ -112,7 +116,9 @@ concept FoldsAsTrait = requires(Operation *op, ArrayRef<Attribute> operands, Sma
 
 /// The hooks that depend on the traits of `Op`.
 template <class Op, template <class> class... Traits> struct TraitHooks {
-  static constexpr bool kHasRegions = !(std::is_same_v<Traits<Op>, ::mlir::OpTrait::ZeroRegions<Op>> || ...);
+  // Traits of ops without regions, such as inferred types, may be verified after regions as well.
+  static constexpr bool kVerifiesRegions =
+      !(std::is_same_v<Traits<Op>, ::mlir::OpTrait::ZeroRegions<Op>> || ...) || (VerifiesRegions<Traits<Op>> || ...);
   static constexpr bool kFolds = (FoldsAsTrait<Traits<Op>> || ...);
 
   static InterfaceMap interfaces() { return InterfaceMap::get<Traits<Op>...>(); }
@@ -204,7 +210,7 @@ constexpr OpHooks kOpHooks = {
     &Op::getAttributeNames,
     Traits::kHasTrait,
     &Traits::verify,
-    Traits::kHasRegions ? &Traits::verifyRegions : nullptr,
+    Traits::kVerifiesRegions ? &Traits::verifyRegions : nullptr,
     foldHook<Op>(),
     OpAccess<Op>::kParse,
     printHook<Op>(),
