@@ -9,10 +9,13 @@ add_link_options(-fuse-ld=lld -Wl,--gc-sections)
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
   # Files and texts come from strangers: calls of the C library and of libstdc++ check their bounds, overwritten frames end the program,
   # deep stacks meet their guard page, and nothing that a fault can overwrite says where to jump.
-  add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 -D_GLIBCXX_ASSERTIONS -fstack-protector-strong -fstack-clash-protection)
+  # -O3 is for loops over numbers alone; elsewhere it adds a tenth to the time to compile.
+  add_compile_options(-O2 -U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=3 -D_GLIBCXX_ASSERTIONS -fstack-protector-strong -fstack-clash-protection)
   add_link_options(-Wl,-O2 -Wl,--strip-debug $<$<STREQUAL:$<TARGET_PROPERTY:TYPE>,EXECUTABLE>:-pie> -Wl,-z,relro -Wl,-z,now -Wl,-z,noexecstack)
   # The inner loops of the simulator, whose bounds are checked before.
-  set(TTMLIR_HOT_LOOP_OPTIONS -U_GLIBCXX_ASSERTIONS)
+  set(TTMLIR_HOT_LOOP_OPTIONS -O3 -U_GLIBCXX_ASSERTIONS)
+  # Of libraries whose time goes to others: it saves a quarter of the time to compile.
+  set(TTMLIR_COLD_OPTIONS -O1)
 endif()
 
 # docs/testing-design.md says what the sanitized builds check. What they find ends the program by a signal, which `not` does not take for an error.

@@ -179,7 +179,7 @@ endfunction()
 #
 # A static library of the compiler side: MLIR's add_mlir_dialect_library, add_mlir_conversion_library or add_mlir_library, installed with
 # the package unless it is INTERNAL to a tool. LINK_LIBS names what its sources use, of the project and of MLIR. EXCEPTIONS says that its sources
-# throw exceptions; they are compiled without the precompiled header.
+# throw exceptions.
 function(ttmlir_add_dialect_library name)
   ttmlir_add_compiler_library(add_mlir_dialect_library ${name} ${ARGN})
 endfunction()
@@ -202,10 +202,12 @@ function(ttmlir_add_compiler_library command name)
   target_include_directories(${name} SYSTEM PUBLIC "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
   target_compile_options(${name} PRIVATE ${TTMLIR_COMPILER_OPTIONS})
   ttmlir_join_sources(${name})
-  if(ARG_EXCEPTIONS)
-    target_compile_options(${name} PRIVATE -fexceptions)
-  elseif(TTMLIR_PRECOMPILED_HEADERS)
+  if(TTMLIR_PRECOMPILED_HEADERS)
     ttmlir_precompile_mlir(${name})
+  endif()
+  if(ARG_EXCEPTIONS)
+    # The precompiled header is that of libraries without exceptions, whose declarations are the same.
+    target_compile_options(${name} PRIVATE -fexceptions "SHELL:-Xclang -fno-validate-pch")
   endif()
 endfunction()
 
