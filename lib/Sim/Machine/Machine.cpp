@@ -10,7 +10,6 @@
 #include "Core.h"
 #include "Faults.h"
 #include "Interpreter.h"
-#include "Replay.h"
 #include "Scheduler.h"
 
 #include "ttmlir/Hardware/Memory/MemoryRange.h"
@@ -476,11 +475,11 @@ RunStats Run::collect() const {
 }
 
 Expected<Timing> Run::time() const {
-  std::vector<CoreLog> logs;
+  std::vector<hw::CoreLog> logs;
   for (const std::unique_ptr<Core> &core : chip.cores) {
     if (!core)
       continue;
-    CoreLog &log = logs.emplace_back();
+    hw::CoreLog &log = logs.emplace_back();
     log.number = core->number;
     for (size_t i = 0; i < kThreads; ++i)
       log.threads[i] = &core->threads[i].events;
@@ -490,7 +489,7 @@ Expected<Timing> Run::time() const {
     for (const auto &[index, value] : enumerate(program.semaphores))
       log.semaphores.push_back({semaphoreAddress(chip.desc, static_cast<uint32_t>(index)), value});
   }
-  return replay(logs, chip.desc);
+  return hw::replay(logs, chip.desc);
 }
 
 /// Reports the printed text of kernels, core by core.

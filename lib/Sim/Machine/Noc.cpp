@@ -294,15 +294,15 @@ Step NocPort::multicast(uint64_t from, uint64_t to, uint64_t bytes, int64_t rece
 }
 
 Step NocPort::readBarrier() {
-  thread.note(EventKind::ReadBarrier, kAnyTransaction);
+  thread.note(EventKind::ReadBarrier, hw::kAnyTransaction);
   pendingReads.clear();
   return Step::Done;
 }
 
 bool NocPort::isTransaction(uint32_t transaction) {
-  if (transaction < kTransactions)
+  if (transaction < hw::kTransactions)
     return true;
-  thread.fail("expected an identifier of a transaction below " + Twine(kTransactions) + ", found " + Twine(transaction));
+  thread.fail("expected an identifier of a transaction below " + Twine(hw::kTransactions) + ", found " + Twine(transaction));
   return false;
 }
 
@@ -335,7 +335,7 @@ Step NocPort::flushWrites() {
 }
 
 Step NocPort::writeBarrier() {
-  thread.note(EventKind::WriteBarrier, kAnyTransaction);
+  thread.note(EventKind::WriteBarrier, hw::kAnyTransaction);
   pendingWrites.clear();
   return Step::Done;
 }

@@ -9,13 +9,13 @@
 #define TTMLIR_LIB_SIM_MACHINE_THREAD_H
 
 #include "CoreBuffers.h"
-#include "EventLog.h"
 #include "L1Port.h"
 #include "NativeThread.h"
 #include "Noc.h"
 #include "Registers.h"
 #include "Sources.h"
 
+#include "ttmlir/Hardware/Clock/Event.h"
 #include "ttmlir/Sim/Machine/Machine.h"
 
 #include <memory>
@@ -23,6 +23,9 @@
 #include <vector>
 
 namespace ttmlir::sim::machine {
+
+using hw::EventKind;
+using hw::Unit;
 
 struct Core;
 struct DecodedKernel;
@@ -92,7 +95,7 @@ public:
   /// Occupies `unit`.
   void spend(Unit unit, double cycles);
   void note(EventKind kind, uint32_t buffer = 0, uint32_t value = 0, uint64_t bytesOrCore = 0, uint64_t address = 0);
-  EventLog events;
+  hw::EventLog events;
   Unit pendingUnit = Unit::Processor;
   double pendingCycles = 0;
 

@@ -14,6 +14,7 @@
 #ifndef TTMLIR_SIM_MACHINE_MACHINE_H
 #define TTMLIR_SIM_MACHINE_MACHINE_H
 
+#include "ttmlir/Hardware/Clock/Clock.h"
 #include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Sim/Machine/DeviceBuffer.h"
 #include "ttmlir/Sim/Machine/TileMath.h"
@@ -41,13 +42,13 @@ struct KernelProgram;
 namespace ttmlir::sim::machine {
 
 /// The threads of a core.
-enum class ThreadKind : uint8_t { Reader, Writer, Unpack, Math, Pack };
+using ThreadKind = hw::CoreThread;
 
 /// "reader", "writer", "unpack", "math" or "pack".
 llvm::StringRef threadName(ThreadKind kind);
 
-/// Maximum circular buffers of a core; chip descriptions have the number of a chip.
-inline constexpr uint32_t kMaxCircularBuffers = 64;
+using hw::kMaxCircularBuffers;
+using hw::Timing;
 
 /// A rectangle of cores: its first core, rows and columns.
 struct CoreRect {
@@ -182,22 +183,6 @@ struct MachineOptions {
   bool isTimed = false;
   /// Called after the run, also after a fault, with each line that a kernel printed: "core (0, 1), reader: x is 3".
   std::function<void(llvm::StringRef line)> print = {};
-};
-
-/// Simulated time of a program.
-struct Timing {
-  /// From the start of the first kernel to the end of the last transfer.
-  uint64_t cycles = 0;
-  /// Additional cycles of launch in a sequence of programs, and the sum of both.
-  uint64_t launch = 0;
-  double nanoseconds = 0;
-  /// Timed or synchronising events of all threads, over all cores.
-  uint64_t events = 0;
-  /// Busy cycles of the busiest core's units: unpackers, matrix unit, vector unit, packer.
-  uint64_t unpacker = 0, matrix = 0, vector = 0, packer = 0;
-  /// Busy cycles of its NoC ports, of the busiest NoC links, and of the busiest DRAM bank.
-  std::array<uint64_t, 2> network = {}, links = {};
-  uint64_t dram = 0;
 };
 
 /// Counters of a run, over all cores.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_SIM_MACHINE_NETWORKS_H
-#define TTMLIR_LIB_SIM_MACHINE_NETWORKS_H
+#ifndef TTMLIR_HARDWARE_CLOCK_NETWORKS_H
+#define TTMLIR_HARDWARE_CLOCK_NETWORKS_H
 
 #include "ttmlir/Hardware/System/ChipRates.h"
 #include "ttmlir/Hardware/System/NocMap.h"
@@ -16,7 +16,7 @@
 #include <array>
 #include <vector>
 
-namespace ttmlir::sim::machine {
+namespace ttmlir::hw {
 
 /// A FIFO server.
 struct Server {
@@ -36,7 +36,7 @@ struct Server {
 /// others.
 class Networks {
 public:
-  explicit Networks(const hw::ChipDesc &desc);
+  explicit Networks(const ChipDesc &desc);
 
   /// The times at which the last byte leaves its core, arrives, and is acknowledged at the core that issued the transfer.
   struct TransferTimes {
@@ -69,16 +69,16 @@ private:
   uint64_t flits(uint64_t bytes) const;
   uint64_t packets(uint64_t bytes) const { return (bytes + rates.packet - 1) / rates.packet; }
 
-  const hw::ChipRates &rates;
-  hw::NocMap map;
+  const ChipRates &rates;
+  NocMap map;
   /// By network, then by number of the core.
-  std::array<std::vector<Server>, hw::NocMap::kNetworks> in, out;
+  std::array<std::vector<Server>, NocMap::kNetworks> in, out;
   std::vector<Server> links, banks;
   /// By link: the last multicast on it.
   std::vector<uint64_t> lastMulticast;
   uint64_t multicasts = 0;
 };
 
-} // namespace ttmlir::sim::machine
+} // namespace ttmlir::hw
 
-#endif // TTMLIR_LIB_SIM_MACHINE_NETWORKS_H
+#endif // TTMLIR_HARDWARE_CLOCK_NETWORKS_H

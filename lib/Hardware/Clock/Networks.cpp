@@ -5,22 +5,21 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Networks.h"
+#include "ttmlir/Hardware/Clock/Networks.h"
 
 #include <cmath>
 #include <utility>
 
 using namespace llvm;
 using namespace ttmlir;
-using namespace ttmlir::sim::machine;
+using namespace ttmlir::hw;
 
 static uint64_t cyclesFor(uint64_t bytes, double rate) {
   return static_cast<uint64_t>(std::ceil(static_cast<double>(bytes) / rate));
 }
 
-Networks::Networks(const hw::ChipDesc &desc)
-    : rates(hw::chipRates(desc.arch)), map(desc), links(map.numLinks()), banks(desc.numDramChannels),
-      lastMulticast(map.numLinks()) {
+Networks::Networks(const ChipDesc &desc)
+    : rates(chipRates(desc.arch)), map(desc), links(map.numLinks()), banks(desc.numDramChannels), lastMulticast(map.numLinks()) {
   for (auto *ports : {&in, &out})
     for (std::vector<Server> &servers : *ports)
       servers.resize(desc.numWorkers());
@@ -42,8 +41,8 @@ Networks::TransferTimes Networks::transfer(const Transfer &transfer, uint64_t ti
   uint64_t last = (reads ? in : out)[network][core].serve(time, cyclesFor(bytes, rate));
   last = std::max(last, isDram ? banks[other].serve(time, cyclesFor(bytes, reads ? rates.channelRead : rates.channelWrite))
                                : (reads ? out : in)[network][other].serve(time, cyclesFor(bytes, rate)));
-  const hw::Dim2 here = map.worker(core), there = isDram ? map.dramBank(other) : map.worker(other);
-  const hw::Dim2 from = reads ? there : here, to = reads ? here : there;
+  const Dim2 here = map.worker(core), there = isDram ? map.dramBank(other) : map.worker(other);
+  const Dim2 from = reads ? there : here, to = reads ? here : there;
   const uint64_t length = flits(bytes);
   map.forEachLink(network, from, to, [&](size_t link) { last = std::max(last, links[link].serve(time, length)); });
   const uint64_t rest = reads ? ends(isDram ? rates.dramReadLatency : rates.l1ReadLatency, rates.readIssue)
@@ -53,12 +52,12 @@ Networks::TransferTimes Networks::transfer(const Transfer &transfer, uint64_t ti
 
 Networks::TransferTimes Networks::multicast(unsigned network, uint32_t core, ArrayRef<uint32_t> receivers, uint64_t bytes,
                                             uint64_t time) {
-  const hw::Dim2 here = map.worker(core);
+  const Dim2 here = map.worker(core);
   const uint64_t length = flits(bytes);
   uint64_t last = time, farthest = 0, trip = 0;
   ++multicasts;
   for (uint32_t receiver : receivers) {
-    const hw::Dim2 there = map.worker(receiver);
+    const Dim2 there = map.worker(receiver);
     last = std::max(last, in[network][receiver].serve(time, cyclesFor(bytes, rates.l1Write)));
     map.forEachLink(network, here, there, [&](size_t link) {
       if (std::exchange(lastMulticast[link], multicasts) != multicasts)
@@ -88,7 +87,7 @@ static uint64_t busiest(ArrayRef<Server> servers) {
 
 uint64_t Networks::busiestPort(unsigned network) const { return std::max(busiest(in[network]), busiest(out[network])); }
 uint64_t Networks::busiestLink(unsigned network) const {
-  const size_t count = links.size() / hw::NocMap::kNetworks;
+  const size_t count = links.size() / NocMap::kNetworks;
   return busiest(ArrayRef(links).slice(network * count, count));
 }
 uint64_t Networks::busiestBank() const { return busiest(banks); }

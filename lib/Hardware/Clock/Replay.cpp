@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Replay.h"
-
-#include "Networks.h"
+#include "ttmlir/Hardware/Clock/Clock.h"
+#include "ttmlir/Hardware/Clock/Networks.h"
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -17,14 +16,12 @@
 
 using namespace llvm;
 using namespace ttmlir;
-using namespace ttmlir::sim;
-using namespace ttmlir::sim::machine;
+using namespace ttmlir::hw;
 
 namespace {
 
 /// Full and free are banks of the matrix unit's sources.
 constexpr unsigned sourceBanks = 2;
-constexpr unsigned threadsPerCore = 5;
 
 struct ThreadState {
   const Event *next = nullptr, *end = nullptr;
@@ -41,7 +38,7 @@ struct ThreadState {
 
 struct CoreState {
   const CoreLog *log = nullptr;
-  std::array<ThreadState, threadsPerCore> threads;
+  std::array<ThreadState, kThreadsPerCore> threads;
   std::array<uint32_t, kMaxCircularBuffers> available = {};
   unsigned fullBanks = 0, freeParts = 1, committedParts = 0;
   DenseMap<uint64_t, uint32_t> semaphores;
@@ -52,7 +49,7 @@ struct CoreState {
 struct Item {
   uint64_t time = 0;
   uint32_t core = 0;
-  /// threadsPerCore for a semaphore.
+  /// kThreadsPerCore for a semaphore.
   uint32_t thread = 0;
   uint64_t sequence = 0;
   const Event *event = nullptr;
@@ -65,7 +62,7 @@ struct Item {
 
 class Replayer {
 public:
-  Replayer(ArrayRef<CoreLog> logs, const hw::ChipDesc &desc);
+  Replayer(ArrayRef<CoreLog> logs, const ChipDesc &desc);
   Expected<Timing> run();
 
 private:
@@ -89,9 +86,9 @@ private:
 } // namespace
 
 /// The network that a data movement thread uses.
-static unsigned networkOf(unsigned thread) { return thread % hw::NocMap::kNetworks; }
+static unsigned networkOf(unsigned thread) { return thread % NocMap::kNetworks; }
 
-Replayer::Replayer(ArrayRef<CoreLog> logs, const hw::ChipDesc &desc) : cores(logs.size()), networks(desc) {
+Replayer::Replayer(ArrayRef<CoreLog> logs, const ChipDesc &desc) : cores(logs.size()), networks(desc) {
   for (const auto &[index, log] : enumerate(logs)) {
     CoreState &core = cores[index];
     core.log = &log;
@@ -99,7 +96,7 @@ Replayer::Replayer(ArrayRef<CoreLog> logs, const hw::ChipDesc &desc) : cores(log
     for (const auto &[address, value] : log.semaphores)
       core.semaphores[address] = value;
     indexOf[log.number] = static_cast<uint32_t>(index);
-    for (unsigned thread = 0; thread < threadsPerCore; ++thread)
+    for (unsigned thread = 0; thread < kThreadsPerCore; ++thread)
       if (const EventLog *events = log.threads[thread]; events && !events->empty()) {
         core.threads[thread].next = events->data();
         core.threads[thread].end = events->data() + events->size();
@@ -167,7 +164,7 @@ void Replayer::send(const CoreState &core, unsigned thread, const Event &event, 
   const auto target = indexOf.find(number);
   const uint64_t arrival = std::max(core.threads[thread].sent, time + networks.oneWay(networkOf(thread), core.log->number, number));
   if (target != indexOf.end())
-    queue.push({arrival, target->second, threadsPerCore, sequence++, &event});
+    queue.push({arrival, target->second, kThreadsPerCore, sequence++, &event});
 }
 
 void Replayer::happen(uint32_t coreIndex, unsigned thread, const Event &event, uint64_t time) {
@@ -218,7 +215,7 @@ void Replayer::happen(uint32_t coreIndex, unsigned thread, const Event &event, u
 
 /// Threads of a core that waited look again.
 void Replayer::changed(uint32_t core, uint64_t time) {
-  for (unsigned thread = 0; thread < threadsPerCore; ++thread) {
+  for (unsigned thread = 0; thread < kThreadsPerCore; ++thread) {
     ThreadState &state = cores[core].threads[thread];
     if (!state.isParked || !canHappen(cores[core], *state.next))
       continue;
@@ -263,7 +260,7 @@ Expected<Timing> Replayer::run() {
   while (!queue.empty()) {
     const Item item = queue.top();
     queue.pop();
-    item.thread == threadsPerCore ? deliver(item) : advance(item);
+    item.thread == kThreadsPerCore ? deliver(item) : advance(item);
   }
   for (const CoreState &core : cores)
     for (const ThreadState &thread : core.threads)
@@ -290,7 +287,7 @@ Timing Replayer::summary() const {
     timing.vector = std::max(timing.vector, busy(Unit::Vector));
     timing.packer = std::max(timing.packer, busy(Unit::Packer));
   }
-  for (unsigned network = 0; network < hw::NocMap::kNetworks; ++network) {
+  for (unsigned network = 0; network < NocMap::kNetworks; ++network) {
     timing.network[network] = networks.busiestPort(network);
     timing.links[network] = networks.busiestLink(network);
   }
@@ -298,4 +295,4 @@ Timing Replayer::summary() const {
   return timing;
 }
 
-Expected<Timing> machine::replay(ArrayRef<CoreLog> cores, const hw::ChipDesc &desc) { return Replayer(cores, desc).run(); }
+Expected<Timing> ttmlir::hw::replay(ArrayRef<CoreLog> cores, const ChipDesc &desc) { return Replayer(cores, desc).run(); }

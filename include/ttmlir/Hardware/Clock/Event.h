@@ -1,17 +1,24 @@
-//===- EventLog.h - Timing events of threads --------------------*- C++ -*-===//
+//===- Event.h - Timing events of threads -----------------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_SIM_MACHINE_EVENTLOG_H
-#define TTMLIR_LIB_SIM_MACHINE_EVENTLOG_H
+#ifndef TTMLIR_HARDWARE_CLOCK_EVENT_H
+#define TTMLIR_HARDWARE_CLOCK_EVENT_H
 
 #include <cstdint>
 #include <vector>
 
-namespace ttmlir::sim::machine {
+namespace ttmlir::hw {
+
+/// The threads of a core: two data movement processors, and the compute kernel on three.
+enum class CoreThread : uint8_t { Reader, Writer, Unpack, Math, Pack };
+inline constexpr unsigned kThreadsPerCore = 5;
+
+/// Maximum circular buffers of a core; chip descriptions have the number of a chip.
+inline constexpr uint32_t kMaxCircularBuffers = 64;
 
 /// Events that depend on another thread, or that another thread depends on.
 enum class EventKind : uint8_t {
@@ -66,6 +73,6 @@ struct Event {
 
 using EventLog = std::vector<Event>;
 
-} // namespace ttmlir::sim::machine
+} // namespace ttmlir::hw
 
-#endif // TTMLIR_LIB_SIM_MACHINE_EVENTLOG_H
+#endif // TTMLIR_HARDWARE_CLOCK_EVENT_H

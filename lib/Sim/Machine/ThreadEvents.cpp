@@ -1,4 +1,4 @@
-//===- EventLog.cpp - Timing events of threads ----------------------------===//
+//===- ThreadEvents.cpp - Timing events of a thread------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,0 +1,70 @@
+//===- Clock.h - Time of kernels --------------------------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The time of a kernel on a chip, by two evaluators: `estimate` in closed form, `simulate` by discrete events. `replay` simulates
+// the logged events of a run. See docs/clock.md.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HARDWARE_CLOCK_CLOCK_H
+#define TTMLIR_HARDWARE_CLOCK_CLOCK_H
+
+#include "ttmlir/Hardware/Clock/KernelShape.h"
+#include "ttmlir/Hardware/System/SystemDesc.h"
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+
+#include <array>
+#include <vector>
+
+namespace ttmlir::hw {
+
+/// Simulated time of a program.
+struct Timing {
+  /// From the start of the first kernel to the end of the last transfer.
+  uint64_t cycles = 0;
+  /// Additional cycles of launch in a sequence of programs, and the sum of both.
+  uint64_t launch = 0;
+  double nanoseconds = 0;
+  /// Timed or synchronising events of all threads, over all cores.
+  uint64_t events = 0;
+  /// Busy cycles of the busiest core's units: unpackers, matrix unit, vector unit, packer.
+  uint64_t unpacker = 0, matrix = 0, vector = 0, packer = 0;
+  /// Busy cycles of its NoC ports, of the busiest NoC links, and of the busiest DRAM bank.
+  std::array<uint64_t, 2> network = {}, links = {};
+  uint64_t dram = 0;
+};
+
+/// Events of a core, and its initial state.
+struct CoreLog {
+  uint32_t number = 0;
+  /// By CoreThread; empty for threads without a kernel.
+  std::array<const EventLog *, kThreadsPerCore> threads = {};
+  /// Pages of each circular buffer.
+  std::array<uint32_t, kMaxCircularBuffers> pages = {};
+  /// Parts of the destination registers.
+  unsigned dstParts = 1;
+  /// Addresses and initial values of its semaphores.
+  std::vector<std::pair<uint64_t, uint32_t>> semaphores;
+};
+
+/// Replays the logs of all cores in a discrete-event simulation whose resources are the units of each core, its ports to the two
+/// networks, their links and the DRAM banks. Ties go by time, core, thread and sequence, so that the result depends on the logs
+/// alone. The error says that cores wait for ever when timed, or that a unit is busy for longer than the run.
+llvm::Expected<Timing> replay(llvm::ArrayRef<CoreLog> cores, const ChipDesc &chip);
+
+/// Time of `shape` on `chip` by discrete events, as `replay` has it. The events of a thread are made one at a time.
+llvm::Expected<Timing> simulate(const KernelShape &shape, const ChipDesc &chip);
+
+/// Time of `shape` on `chip` in closed form: the busiest resource, what its first block waits for, and what follows its last one.
+/// No events; the cost of the call grows with steps, not with trips.
+Timing estimate(const KernelShape &shape, const ChipDesc &chip);
+
+} // namespace ttmlir::hw
+
+#endif // TTMLIR_HARDWARE_CLOCK_CLOCK_H
