@@ -22,12 +22,17 @@
 
 namespace ttmlir::hw {
 
-/// Where the transactions of a thread go, one after the other, each of `bytes` bytes. Transaction i of core c of the class concerns
-/// page `first(c) + i * stride`. Pages go round robin over `places`, `pagesPerPlace` at a time.
+/// Where the transactions of a thread go, one after the other, each of `bytes` bytes. Pages go round robin over `places`,
+/// `pagesPerPlace` at a time. Transaction i of core c of the class concerns page `first(c) + i * stride`; with levels
+/// `walk[k] = {count, stride}`, i counts like the digits of a clock, level 0 fastest: page `first(c) + i % count(0) * stride(0) +
+/// i / count(0) % count(1) * stride(1) + ... + rest * stride`. A stride of 0 repeats the pages.
 struct PageStream {
   enum class Target : uint8_t {
     Dram, ///< banks
     Core  ///< the L1 of cores
+  };
+  struct Level {
+    uint64_t count = 1, stride = 1;
   };
   Target target = Target::Dram;
   bool isRead = true;
@@ -35,6 +40,7 @@ struct PageStream {
   /// Banks or numbers of cores (row-major over the grid of the chip); empty: all banks of the chip.
   std::vector<uint32_t> places = {};
   uint64_t pagesPerPlace = 1, stride = 1;
+  std::vector<Level> walk = {};
   /// By core of the class; empty: 0 for all.
   std::vector<uint64_t> first = {};
   /// Of a multicast, by core of the class: the numbers of the receivers.
@@ -42,7 +48,12 @@ struct PageStream {
 
   /// The place of transaction `index` of core `core` of the class on a chip with `banks` DRAM banks.
   uint32_t placeOf(size_t core, uint64_t index, uint32_t banks) const {
-    const uint64_t slot = ((first.empty() ? 0 : first[core]) + index * stride) / pagesPerPlace;
+    uint64_t page = first.empty() ? 0 : first[core];
+    for (const Level &level : walk) {
+      page += index % level.count * level.stride;
+      index /= level.count;
+    }
+    const uint64_t slot = (page + index * stride) / pagesPerPlace;
     return places.empty() ? static_cast<uint32_t>(slot % banks) : places[slot % places.size()];
   }
 };
@@ -58,8 +69,12 @@ struct Step {
   double cycles = 0;
   /// Pages of a buffer, or the value of a semaphore.
   uint32_t value = 0;
-  /// Of semaphores: index of the semaphore, and for updates the core; kNextCore... see Semaphores in docs/clock.md.
-  uint32_t semaphore = 0, core = 0;
+  /// Of semaphores: index in CoreClass::semaphores, the same semaphore on all cores. SemaphoreSet, SemaphoreEqual and
+  /// SemaphoreAtLeast concern that of the own core, SemaphoreAdd and SemaphoreSend that of the cores `peers`, an index in
+  /// CoreClass::peers.
+  uint32_t semaphore = 0, peers = 0;
+  /// Of semaphores: what `value` grows by each time that the step is done.
+  uint32_t growth = 0;
   uint32_t times = 1;
 };
 
@@ -86,7 +101,7 @@ struct ThreadShape {
   }
 };
 
-/// Cores that do the same, each with its own pages.
+/// Cores that do the same, each with its own pages. As on a card, one thread fills a circular buffer, and one thread empties it.
 struct CoreClass {
   /// Numbers, row-major over the grid of the chip.
   std::vector<uint32_t> cores;
@@ -99,6 +114,10 @@ struct CoreClass {
   unsigned dstParts = 2;
   /// Initial values of semaphores.
   std::vector<uint32_t> semaphores = {};
+  /// Receivers of semaphore updates: by list, by core of the class, the numbers of cores. Cores out of the shape get none.
+  std::vector<std::vector<std::vector<uint32_t>>> peers = {};
+  /// The networks that READER and WRITER use.
+  std::array<uint8_t, 2> networks = {0, 1};
 };
 
 /// What the cores of a program do from its start to its end.
