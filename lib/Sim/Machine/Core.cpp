@@ -64,6 +64,13 @@ Step Thread::failEndless(const Twine &why) {
 bool Thread::isLong() const { return state == State::Ready && budget.steps >= longSteps && !budget.hasLoaded; }
 bool Thread::isPolling() const { return state == State::Ready && budget.steps >= longSteps && budget.hasLoaded; }
 
+bool Thread::hasValues() const { return core->chip->options.hasValues; }
+
+Step Thread::failWithoutValues(const Twine &does) {
+  core->chip->needsValues = true;
+  return fail(does + ", which a run without values does not have");
+}
+
 Step Thread::block(Wait reason) {
   wait = reason;
   state = State::Blocked;

@@ -110,6 +110,8 @@ public:
   uint64_t maxSteps;
   /// The first endless thread: 8 * index of the core + index of the thread.
   std::atomic<uint64_t> firstEndless = UINT64_MAX;
+  /// Whether a thread of a run without values has asked for one.
+  std::atomic<bool> needsValues = false;
   /// Steps of polling threads since the last visible change on any core.
   std::atomic<uint64_t> quietSteps = 0;
   /// Steps of all threads.

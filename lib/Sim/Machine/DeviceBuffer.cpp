@@ -26,8 +26,6 @@ Error machine::checkBuffer(const DeviceBuffer &buffer, size_t number, uint64_t n
     return fail(" with 1 to 2^31 - 1 pages per shard, found " + Twine(buffer.pagesPerShard));
   if (buffer.pageBytes == 0 || buffer.alignedPageBytes < buffer.pageBytes)
     return fail(" with pages of 1 to " + ttmlir::countText(buffer.alignedPageBytes, "byte") + ", found " + Twine(buffer.pageBytes));
-  if (buffer.numPages > 0 && !buffer.data)
-    return fail(" with memory, found none");
   // No sum of an address and a size wraps.
   if (buffer.address >> 62 || buffer.alignedPageBytes >> 31 || buffer.numPages >> 31)
     return fail(" inside the memory, found address " + Twine(buffer.address));
@@ -68,5 +66,5 @@ DramMap::Piece DramMap::find(uint32_t bank, uint64_t address) const {
   if (bank >= buffer.numBanks || page >= buffer.numPages || offset >= buffer.pageBytes)
     return {};
   const uint64_t begin = page * buffer.pageBytes + offset;
-  return {buffer.data + begin, buffer.pageBytes - offset, buffer.written, begin};
+  return {buffer.data ? buffer.data + begin : nullptr, buffer.pageBytes - offset, buffer.written, begin};
 }

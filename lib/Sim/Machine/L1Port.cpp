@@ -46,6 +46,8 @@ Step L1Port::load(uint64_t address, unsigned bytes, uint32_t &value) {
     return thread.fail("expected a read barrier before the load of L1 address " + Twine(address) + ", found a read under way");
   if (!thread.core->l1->isWritten(address, bytes))
     return thread.fail("expected written bytes at L1 address " + Twine(address) + " to load, found unwritten ones");
+  if (!thread.hasValues() && address >= thread.core->chip->desc.l1UnreservedBase)
+    return thread.failWithoutValues("loads L1 address " + Twine(address));
   value = 0;
   if (bytes == 4)
     value = thread.core->l1->word(address).load(std::memory_order_acquire);
@@ -78,6 +80,8 @@ Step L1Port::access(uint64_t address, uint64_t bytes, bool stores) {
   }
   if (thread.noc.pendingReads.overlaps(address, address + bytes) || !thread.core->l1->isWritten(address, bytes))
     return Step::Fault;
+  if (!thread.hasValues())
+    return thread.failWithoutValues("loads L1 address " + Twine(address));
   thread.budget.hasLoaded = true;
   spendLoads((bytes + 3) / 4);
   return Step::Done;
@@ -93,7 +97,8 @@ Step L1Port::fill(uint64_t address, uint64_t bytes, uint32_t value) {
     return Step::Fault;
   if (address % 4 != 0 || bytes % 4 != 0)
     return thread.fail("expected multiples of 4 to fill, found " + countText(bytes, "byte") + " at address " + Twine(address));
-  fillBytes(&value, 4, thread.core->l1->at(address), static_cast<int64_t>(bytes / 4));
+  if (thread.hasValues())
+    fillBytes(&value, 4, thread.core->l1->at(address), static_cast<int64_t>(bytes / 4));
   thread.core->l1->markWritten(address, bytes);
   spendStores(bytes / 4);
   return Step::Done;
@@ -115,7 +120,8 @@ Step L1Port::copy(uint64_t from, uint64_t to, CopyShape shape, unsigned size) {
     const uint64_t source = from + uint64_t(i) * shape.fromStride * size, target = to + uint64_t(i) * shape.toStride * size;
     if (!thread.core->l1->isWritten(source, size))
       return thread.fail("expected written bytes at L1 address " + Twine(source) + " to copy, found unwritten ones");
-    std::memmove(thread.core->l1->at(target), thread.core->l1->at(source), size);
+    if (thread.hasValues())
+      std::memmove(thread.core->l1->at(target), thread.core->l1->at(source), size);
     thread.core->l1->markWritten(target, size);
   }
   spendLoads(shape.count);
@@ -128,11 +134,13 @@ Step L1Port::writeMaskTile(uint32_t cb, int64_t rows, int64_t columns) {
   if (!address)
     return Step::Fault;
   const DataType type = thread.core->buffers[cb].config.type;
-  const WordType words = wordTypeOf(type);
-  Tile tile;
-  fillTile(words == WordType::Float ? std::bit_cast<uint32_t>(1.0f) : 1, tile);
-  maskTile(rows, columns, 0, tile);
-  machine::packTile(words, tile, type, Rounding::NearestEven, thread.core->l1->at(*address));
+  if (thread.hasValues()) {
+    const WordType words = wordTypeOf(type);
+    Tile tile;
+    fillTile(words == WordType::Float ? std::bit_cast<uint32_t>(1.0f) : 1, tile);
+    maskTile(rows, columns, 0, tile);
+    machine::packTile(words, tile, type, Rounding::NearestEven, thread.core->l1->at(*address));
+  }
   thread.core->l1->markWritten(*address, static_cast<uint64_t>(tileBytes(type)));
   // The processor writes element by element.
   spendStores(kTileElements);

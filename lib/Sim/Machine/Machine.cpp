@@ -376,7 +376,8 @@ void Run::countTensors() {
 
 /// Brings the page to its core.
 void ShardPage::load() const {
-  std::memcpy(l1.at(address), buffer.data + offset, buffer.pageBytes);
+  if (buffer.data)
+    std::memcpy(l1.at(address), buffer.data + offset, buffer.pageBytes);
   if (!buffer.written)
     return l1.markWritten(address, buffer.pageBytes);
   for (uint64_t done = 0; done < buffer.pageBytes; done += WrittenMap::kGranule)
@@ -386,7 +387,8 @@ void ShardPage::load() const {
 
 /// Takes the page from its core.
 void ShardPage::store() const {
-  std::memcpy(buffer.data + offset, l1.at(address), buffer.pageBytes);
+  if (buffer.data)
+    std::memcpy(buffer.data + offset, l1.at(address), buffer.pageBytes);
   for (uint64_t done = 0; buffer.written && done < buffer.pageBytes; done += WrittenMap::kGranule)
     if (l1.isWritten(address + done, 1))
       buffer.written->mark(offset + done, std::min(WrittenMap::kGranule, buffer.pageBytes - done));
@@ -516,7 +518,7 @@ Expected<RunStats> Run::execute() {
   if (Error error = forEachShard([](const ShardPage &page) { page.store(); }))
     return std::move(error);
   if (Error error = findFault(chip))
-    return std::move(error);
+    return chip.needsValues ? make_error<NeedsValuesError>(toString(std::move(error)), inconvertibleErrorCode()) : std::move(error);
   RunStats stats = collect();
   if (!chip.options.isTimed)
     return stats;
@@ -535,6 +537,8 @@ Expected<RunStats> Run::execute() {
   return stats;
 }
 
+char NeedsValuesError::ID = 0;
+
 uint64_t machine::defaultMaxSteps(ArrayRef<DeviceBuffer> operands) {
   // A product of MxK and KxN tiles into MxN takes MxKxN calls: the square root of the product of the three tile counts. The
   // smallest tiles have half a kilobyte.
@@ -550,6 +554,13 @@ Expected<RunStats> machine::run(const KernelProgramView &program, ArrayRef<Devic
                                 const MachineOptions &options) {
   if (Error error = verifyProgram(program, operands.size(), desc))
     return std::move(error);
+  for (const KernelView &kernel : program.kernels)
+    if (!options.hasValues && kernel.native)
+      return make_error<NeedsValuesError>(
+          "kernel '" + kernel.name + "' is native code, which a run without values does not support", inconvertibleErrorCode());
+  for (const auto &[number, buffer] : enumerate(operands))
+    if (options.hasValues && buffer.numPages > 0 && !buffer.data)
+      return failure("expected buffer " + Twine(number) + " with memory, found none");
   Expected<DramMap> dram = DramMap::create(operands, static_cast<uint32_t>(desc.numDramChannels));
   if (!dram)
     return dram.takeError();

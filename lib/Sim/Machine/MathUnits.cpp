@@ -29,6 +29,8 @@ static bool isDevice(const Thread &math) { return math.core->chip->options.numer
 /// Unpacks `source`. On the way to the matrix unit f32 loses the bits that the source registers lack; in 16-bit registers, the bits
 /// that bf16 lacks (hardware.md 5.4).
 static void loadSource(const Thread &math, const Operands::Source &source, bool isFactor, Tile &out) {
+  if (!math.hasValues())
+    return;
   unpackTile(source.type, source.data, out);
   if (!isDevice(math) || source.type != DataType::Float32)
     return;
@@ -46,7 +48,7 @@ static bool hasNarrowFloats(const Thread &math) {
 /// Results of the vector unit are rounded to the format of DST; in ieee numerics also results of the matrix unit, which rounds on
 /// its way on the chip.
 static void finish(const Thread &math, DstTile &tile) {
-  if (hasNarrowFloats(math) && tile.type == WordType::Float)
+  if (math.hasValues() && hasNarrowFloats(math) && tile.type == WordType::Float)
     roundMantissa(Rounding::NearestEven, 7, tile.tile);
   tile.isValid = true;
 }
@@ -72,7 +74,8 @@ static DstTile *accumulator(Thread &math, int64_t index) {
   }
   if (tile->isValid)
     return tile;
-  fillTile(0, tile->tile);
+  if (math.hasValues())
+    fillTile(0, tile->tile);
   tile->type = WordType::Float;
   tile->isValid = true;
   return tile;
@@ -94,9 +97,9 @@ Step machine::copyOperand(Thread &math, int64_t dst, bool transposes, Broadcast 
   tile->type = wordTypeOf(operands->source[0].type);
   tile->isValid = true;
   math.sources.drop();
-  if (transposes)
+  if (transposes && math.hasValues())
     transposeTile(tile->tile, tile->tile);
-  if (broadcast != Broadcast::None)
+  if (broadcast != Broadcast::None && math.hasValues())
     broadcastTile(broadcast, tile->tile, tile->tile);
   return Step::Done;
 }
@@ -125,10 +128,12 @@ Step machine::copyBlockTile(Thread &math, uint32_t number, uint32_t tiles, bool 
   if (tilizes && isBlockFloat(source.type))
     return math.fail("expected a format with rows to tilize, found " + Twine(StringRef(spelling(source.type))));
   source.data += tilizes ? 0 : number * source.stride;
-  tilizes ? loadRows(source, number, tiles, tile->tile) : unpackTile(source.type, source.data, tile->tile);
+  if (math.hasValues()) {
+    tilizes ? loadRows(source, number, tiles, tile->tile) : unpackTile(source.type, source.data, tile->tile);
+    if (isDevice(math) && source.type == DataType::Float32 && !math.core->is32BitDst)
+      roundMantissa(Rounding::Truncate, 7, tile->tile);
+  }
   math.sources.drop();
-  if (isDevice(math) && source.type == DataType::Float32 && !math.core->is32BitDst)
-    roundMantissa(Rounding::Truncate, 7, tile->tile);
   tile->type = wordTypeOf(source.type);
   tile->isValid = true;
   return Step::Done;
@@ -149,13 +154,15 @@ Step machine::computeBinary(Thread &math, FpuBinary op, int64_t dst, Broadcast b
   loadSource(math, operands->source[0], /*isFactor=*/true, first);
   loadSource(math, operands->source[1], /*isFactor=*/true, second);
   math.sources.drop();
-  if (broadcast != Broadcast::None)
-    broadcastTile(broadcast, second, second);
-  // On the chip products accumulate into the register, so that -0 becomes 0; sums overwrite it.
-  const bool accumulate = adds || (op == FpuBinary::Mul && math.core->fpu.isDevice);
-  if (accumulate && !adds)
-    fillTile(0, tile->tile);
-  computeFpuBinary(math.core->fpu, op, first, second, accumulate, tile->tile);
+  if (math.hasValues()) {
+    if (broadcast != Broadcast::None)
+      broadcastTile(broadcast, second, second);
+    // On the chip products accumulate into the register, so that -0 becomes 0; sums overwrite it.
+    const bool accumulate = adds || (op == FpuBinary::Mul && math.core->fpu.isDevice);
+    if (accumulate && !adds)
+      fillTile(0, tile->tile);
+    computeFpuBinary(math.core->fpu, op, first, second, accumulate, tile->tile);
+  }
   tile->type = WordType::Float;
   tile->isValid = true;
   if (!isDevice(math))
@@ -173,6 +180,10 @@ Step machine::computeWithRegister(Thread &math, FpuBinary op, int64_t dst, bool 
     return Step::Fault;
   if (tile->type != WordType::Float)
     return math.fail("expected floats in destination register " + Twine(dst) + ", found integers");
+  if (!math.hasValues()) {
+    math.sources.drop();
+    return Step::Done;
+  }
   Tile first = tile->tile, second;
   loadSource(math, operands->source[0], /*isFactor=*/true, second);
   math.sources.drop();
@@ -200,6 +211,12 @@ Step machine::reduceOperand(Thread &math, int64_t dst, ReduceKind kind, ReduceDi
     return Step::Fault;
   if (tile->isValid && tile->type != WordType::Float)
     return math.fail("expected floats in destination register " + Twine(dst) + " to combine with, found integers");
+  tile->type = WordType::Float;
+  if (!math.hasValues()) {
+    math.sources.drop();
+    tile->isValid = true;
+    return Step::Done;
+  }
   Tile values, scaler;
   loadSource(math, operands->source[0], /*isFactor=*/true, values);
   loadSource(math, operands->source[1], /*isFactor=*/true, scaler);
@@ -217,7 +234,6 @@ Step machine::reduceOperand(Thread &math, int64_t dst, ReduceKind kind, ReduceDi
                                         : std::min(before, value);
   }
   tile->tile = values;
-  tile->type = WordType::Float;
   finish(math, *tile);
   return Step::Done;
 }
@@ -240,14 +256,15 @@ Step machine::multiplyBlocks(Thread &math, int64_t dst, uint32_t rows, uint32_t 
   Tile first, second;
   for (uint32_t column = 0; column < columns; ++column) {
     load(1, column, second);
-    if (math.sources.transposesFactor)
+    if (math.sources.transposesFactor && math.hasValues())
       transposeTile(second, second);
     for (uint32_t row = 0; row < rows; ++row) {
       DstTile *tile = accumulator(math, dst + row * columns + column);
       if (!tile)
         return Step::Fault;
       load(0, row, first);
-      multiplyMatrices(mode, first, second, tile->tile);
+      if (math.hasValues())
+        multiplyMatrices(mode, first, second, tile->tile);
     }
   }
   math.sources.drop();
@@ -271,7 +288,8 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType 
     anyValue |= tile->isValid;
     if (!tile->isValid) {
       // Acquired registers hold zeros. That is a value to add to, but not one to compute with alone.
-      fillTile(0, tile->tile);
+      if (math.hasValues())
+        fillTile(0, tile->tile);
       tile->type = type;
     }
     const bool isPredicate = is_contained(kernel.predicates, static_cast<int>(i));
@@ -288,6 +306,10 @@ Step machine::computeVector(Thread &math, const EltwiseKernel &kernel, WordType 
   if (!canCompute(kernel, type))
     return math.fail("'" + Twine(kernel.mnemonic) + "' of " + wordText(type) + " is not supported by the vector unit");
   result->type = type;
+  if (!math.hasValues()) {
+    result->isValid = true;
+    return Step::Done;
+  }
   if (hasNarrowFloats(math) && type == WordType::Float && attrs.empty() && in.size() == 1 &&
       UnaryTables::get().compute(kernel, *tiles[0], result->tile)) {
     result->isValid = true;
@@ -302,7 +324,8 @@ Step machine::fillDst(Thread &math, int64_t dst, WordType type, uint32_t word) {
   DstTile *tile = math.dst.tile(dst);
   if (!tile)
     return Step::Fault;
-  fillTile(word, tile->tile);
+  if (math.hasValues())
+    fillTile(word, tile->tile);
   tile->type = type;
   finish(math, *tile);
   return Step::Done;
@@ -316,6 +339,10 @@ Step machine::convertDst(Thread &math, int64_t dst, DataType from, DataType to) 
   if ((tile->type == WordType::Float) != (wordTypeOf(from) == WordType::Float))
     return math.fail("expected " + Twine(wordText(wordTypeOf(from))) + " in destination register " + Twine(dst) + ", found " +
                      wordText(tile->type));
+  if (!math.hasValues()) {
+    tile->type = wordTypeOf(to);
+    return Step::Done;
+  }
   if (wordTypeOf(from) == WordType::Float && (to == DataType::UInt16 || to == DataType::UInt8)) {
     // Floats saturate at the limits of the integer type, not of the register.
     std::array<std::byte, kTileElements * sizeof(uint16_t)> narrow;
@@ -335,7 +362,8 @@ Step machine::reduceDst(Thread &math, int64_t dst, ReduceKind kind, ReduceDim di
   DstTile *tile = math.dst.validTile(dst);
   if (!tile)
     return Step::Fault;
-  reduceTile(kind, dim, tile->type, tile->tile);
+  if (math.hasValues())
+    reduceTile(kind, dim, tile->type, tile->tile);
   finish(math, *tile);
   return Step::Done;
 }
@@ -345,6 +373,8 @@ Step machine::maskDst(Thread &math, int64_t dst, int64_t mask) {
   const DstTile *other = tile ? math.dst.validTile(mask) : nullptr;
   if (!other)
     return Step::Fault;
+  if (!math.hasValues())
+    return Step::Done;
   const bool isFloat = other->type == WordType::Float;
   auto *words = tile->tile.as<uint32_t>();
   for (int64_t i = 0; i < kTileElements; ++i)
@@ -357,7 +387,8 @@ Step machine::transposeDst(Thread &math, int64_t dst) {
   DstTile *tile = math.dst.validTile(dst);
   if (!tile)
     return Step::Fault;
-  transposeTile(tile->tile, tile->tile);
+  if (math.hasValues())
+    transposeTile(tile->tile, tile->tile);
   return Step::Done;
 }
 

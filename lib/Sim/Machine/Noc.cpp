@@ -139,7 +139,7 @@ bool NocPort::findReceivers(MulticastAddress to, int64_t receivers, bool include
 bool NocPort::copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes, bool reads) {
   for (uint64_t done = 0; done < bytes;) {
     const DramMap::Piece piece = thread.core->chip->dram.find(dram.bank, dram.address + done);
-    if (!piece.data) {
+    if (piece.bytes == 0) {
       thread.fail(Twine("expected to ") + (reads ? "read" : "write") + " a buffer at address " + Twine(dram.address + done) +
                   " of DRAM bank " + Twine(dram.bank) + ", found none");
       return false;
@@ -152,7 +152,8 @@ bool NocPort::copyDram(const NocAddress &dram, std::byte *local, uint64_t bytes,
                   Twine(dram.bank) + " to read, found unwritten ones");
       return false;
     }
-    reads ? std::memcpy(local + done, piece.data, count) : std::memcpy(piece.data, local + done, count);
+    if (piece.data)
+      reads ? std::memcpy(local + done, piece.data, count) : std::memcpy(piece.data, local + done, count);
     done += count;
   }
   return true;
@@ -193,11 +194,13 @@ bool NocPort::writeCore(Core &target, uint64_t address, uint64_t from, uint64_t 
     return false;
   L1Memory &own = *thread.core->l1;
   publish(target, address, bytes, [&](std::byte *to) {
-    if (!mayBeFlags(address, from, bytes))
-      std::memmove(to, own.at(from), bytes);
-    else
-      for (uint64_t word = 0; word < bytes; word += 4)
-        target.l1->word(address + word).store(own.word(from + word).load(std::memory_order_acquire), std::memory_order_release);
+    if (!mayBeFlags(address, from, bytes)) {
+      if (thread.hasValues())
+        std::memmove(to, own.at(from), bytes);
+      return;
+    }
+    for (uint64_t word = 0; word < bytes; word += 4)
+      target.l1->word(address + word).store(own.word(from + word).load(std::memory_order_acquire), std::memory_order_release);
   });
   noteWrite(kCoreKey + target.number, address, bytes);
   return true;
@@ -239,7 +242,8 @@ Step NocPort::read(uint64_t from, uint64_t to, uint64_t bytes) {
     if (!source->l1->isWritten(remote.address, bytes))
       return thread.fail("expected " + Twine(bytes) + " written bytes at L1 address " + Twine(remote.address) + " of core " +
                          coreText(source->place, thread.kernel) + " to read, found unwritten ones");
-    std::memmove(local, source->l1->at(remote.address), bytes);
+    if (thread.hasValues())
+      std::memmove(local, source->l1->at(remote.address), bytes);
   }
   thread.core->l1->markWritten(to, bytes);
   pendingReads.insert(to, to + bytes, readTransaction);

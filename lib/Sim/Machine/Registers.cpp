@@ -124,8 +124,8 @@ static Rounding packRounding(const MachineOptions &options) {
   return options.numerics == Numerics::Device ? options.packRounding : Rounding::NearestEven;
 }
 
-/// Adds the page of `cb` at `address` to `sum`, a tile of words of `words`.
-bool DstPort::addPage(uint32_t cb, uint64_t address, WordType words, Tile &sum) {
+/// Whether the packer can accumulate in the page of `cb` at `address`; else the thread has failed.
+bool DstPort::isAccumulator(uint32_t cb, uint64_t address) {
   const DataType type = thread.core->buffers[cb].config.type;
   if (isBlockFloat(type)) {
     thread.fail("expected a format with elements of their own to accumulate in circular buffer " + Twine(cb) + ", found " +
@@ -136,14 +136,38 @@ bool DstPort::addPage(uint32_t cb, uint64_t address, WordType words, Tile &sum) 
     thread.fail("expected a written page of circular buffer " + Twine(cb) + " to accumulate in, found unwritten bytes");
     return false;
   }
-  Tile page;
-  unpackTile(type, thread.core->l1->at(address), page);
+  return true;
+}
+
+/// Adds the elements of `type` at `page` to `sum`, a tile of words of `words`.
+static void addPage(DataType type, const std::byte *page, WordType words, Tile &sum) {
+  Tile added;
+  unpackTile(type, page, added);
   for (int64_t i = 0; i < kTileElements; ++i)
     if (words == WordType::Float)
-      sum.floats()[i] += page.floats()[i];
+      sum.floats()[i] += added.floats()[i];
     else
-      sum.as<uint32_t>()[i] += page.as<uint32_t>()[i];
-  return true;
+      sum.as<uint32_t>()[i] += added.as<uint32_t>()[i];
+}
+
+/// Packs the elements of `tile` to the page of `cb` at `address`.
+void DstPort::packValues(const DstTile &tile, uint32_t cb, uint64_t address) const {
+  const DataType type = thread.core->buffers[cb].config.type;
+  std::byte *page = thread.core->l1->at(address);
+  Tile changed;
+  if (clips || accumulates)
+    changed = tile.tile;
+  if (clips)
+    for (int64_t i = 0; i < kTileElements; ++i)
+      if (changed.as<int32_t>()[i] < 0 && tile.type != WordType::UInt32)
+        changed.as<int32_t>()[i] = 0;
+  if (accumulates)
+    addPage(type, page, tile.type, changed);
+  const Tile &packed = clips || accumulates ? changed : tile.tile;
+  if (thread.core->chip->options.numerics == Numerics::Ieee && tile.type == WordType::Float)
+    packNearest(packed, type, page);
+  else
+    machine::packTile(tile.type, packed, type, packRounding(thread.core->chip->options), page);
 }
 
 Step DstPort::packTile(int64_t dst, uint32_t cb, int64_t page) {
@@ -154,20 +178,10 @@ Step DstPort::packTile(int64_t dst, uint32_t cb, int64_t page) {
   const DataType type = thread.core->buffers[cb].config.type;
   if (!thread.buffers.holdsTiles(cb))
     return Step::Fault;
-  Tile changed;
-  if (clips || accumulates)
-    changed = tile->tile;
-  if (clips)
-    for (int64_t i = 0; i < kTileElements; ++i)
-      if (changed.as<int32_t>()[i] < 0 && tile->type != WordType::UInt32)
-        changed.as<int32_t>()[i] = 0;
-  if (accumulates && !addPage(cb, *address, tile->type, changed))
+  if (accumulates && !isAccumulator(cb, *address))
     return Step::Fault;
-  const Tile &packed = clips || accumulates ? changed : tile->tile;
-  if (thread.core->chip->options.numerics == Numerics::Ieee && tile->type == WordType::Float)
-    packNearest(packed, type, thread.core->l1->at(*address));
-  else
-    machine::packTile(tile->type, packed, type, packRounding(thread.core->chip->options), thread.core->l1->at(*address));
+  if (thread.hasValues())
+    packValues(*tile, cb, *address);
   thread.core->l1->markWritten(*address, static_cast<uint64_t>(tileBytes(type)));
   // Other cores may reach it.
   if (thread.core->buffers[cb].config.operand)
@@ -198,13 +212,15 @@ Step DstPort::packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles) 
     return thread.fail("expected a format with rows for circular buffer " + Twine(cb) + ", found " + StringRef(spelling(type)));
   // Packs to the buffer's format, then scatters the rows of faces.
   alignas(16) std::byte packed[kTileElements * 4];
-  machine::packTile(source->type, source->tile, type, packRounding(thread.core->chip->options), packed);
+  if (thread.hasValues())
+    machine::packTile(source->type, source->tile, type, packRounding(thread.core->chip->options), packed);
   const auto bytes = static_cast<uint64_t>(elementBytes(type)), run = bytes * kFaceSide;
   for (int64_t row = 0; row < kTileSide; ++row)
     for (int64_t column = 0; column < kTileSide; column += kFaceSide) {
       const uint64_t place =
           *address + (static_cast<uint64_t>(row) * tiles * kTileSide + tile * kTileSide + static_cast<uint64_t>(column)) * bytes;
-      std::memcpy(thread.core->l1->at(place), packed + static_cast<uint64_t>(tileIndex(row, column)) * bytes, run);
+      if (thread.hasValues())
+        std::memcpy(thread.core->l1->at(place), packed + static_cast<uint64_t>(tileIndex(row, column)) * bytes, run);
       thread.core->l1->markWritten(place, run);
     }
   const hw::ChipRates &rates = thread.core->chip->rates;

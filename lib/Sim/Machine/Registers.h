@@ -78,7 +78,8 @@ public:
   bool clips = false;
 
 private:
-  bool addPage(uint32_t cb, uint64_t address, WordType type, Tile &sum);
+  bool isAccumulator(uint32_t cb, uint64_t address);
+  void packValues(const DstTile &tile, uint32_t cb, uint64_t address) const;
   const DstTile *tileToPack(int64_t dst, uint32_t cb);
   Thread &thread;
 };

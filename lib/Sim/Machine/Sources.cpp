@@ -148,7 +148,7 @@ bool Core::giveBackOperands() {
   if (!canGiveBackOperands())
     return false;
   for (Operands &pending : operands) {
-    if (!pending.saved.empty())
+    if (!pending.saved.empty() || !chip->options.hasValues)
       continue;
     for (const Operands::Source &source : pending.source)
       if (source.data)

@@ -85,6 +85,9 @@ public:
   /// The same for an endless thread, which determines the fault of the run: later threads, of this core or of later cores, stop as
   /// well. Earlier ones continue, since one of them may have the fault to report.
   Step failEndless(const llvm::Twine &why);
+  /// Whether the run has values, and the fault of a thread that needs them in one without: it `does` something with elements.
+  bool hasValues() const;
+  Step failWithoutValues(const llvm::Twine &does);
   Step block(Wait reason);
   /// Describes the condition that the thread waits for, and its position.
   std::string waitText() const;

@@ -87,7 +87,6 @@ TEST(DramMap, RefusesBadBuffers) {
   std::byte byte;
   EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 13, 1, &byte}}), "expected buffer 0 in 1 to 12 banks, found 13");
   EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 64, 32, 1, 1, 1, &byte}}), "expected buffer 0 with pages of 1 to 32 bytes, found 64");
-  EXPECT_EQ(errorOf({{MemorySpace::DRAM, 0, 32, 32, 1, 1, 1, nullptr}}), "expected buffer 0 with memory, found none");
   EXPECT_EQ(errorOf({{MemorySpace::DRAM, ~uint64_t(0), 32, 32, 1, 1, 1, &byte}}),
             "expected buffer 0 inside the memory, found address 18446744073709551615");
   EXPECT_EQ(errorOf({{MemorySpace::DRAM, 64, 32, 32, 1, 1, 1, &byte}, {MemorySpace::DRAM, 0, 32, 32, 3, 1, 1, &byte}}),

@@ -157,14 +157,34 @@ public:
     return machine::run(view, operands, chip, options);
   }
 
-  /// The time of a run that should have no error.
+  /// The time of a run that should have no error; without values it should be the same.
   Timing timing() {
     options.isTimed = true;
     llvm::Expected<RunStats> stats = run();
-    if (stats)
+    if (!stats) {
+      ADD_FAILURE() << llvm::toString(stats.takeError());
+      return {};
+    }
+    llvm::Expected<RunStats> without = runWithoutValues();
+    if (llvm::Error error = without.takeError()) {
+      EXPECT_TRUE(loadsElements && error.isA<NeedsValuesError>());
+      if (!loadsElements)
+        ADD_FAILURE() << "without values: " << llvm::toString(std::move(error));
+      llvm::consumeError(std::move(error));
       return stats->timing;
-    ADD_FAILURE() << llvm::toString(stats.takeError());
-    return {};
+    }
+    EXPECT_TRUE(without->timing == stats->timing)
+        << "without values: " << without->timing.cycles << " cycles, with values " << stats->timing.cycles;
+    return stats->timing;
+  }
+
+  llvm::Expected<RunStats> runWithoutValues() {
+    MachineOptions others = options;
+    others.hasValues = false;
+    std::vector<DeviceBuffer> empty = operands;
+    for (DeviceBuffer &buffer : empty)
+      buffer.data = nullptr;
+    return machine::run(view, empty, chip, others);
   }
 
   /// The error of a run that should have one.
@@ -173,6 +193,8 @@ public:
     return stats ? "no error" : llvm::toString(stats.takeError());
   }
 
+  /// Whether kernels load elements, so that runs without values refuse them.
+  bool loadsElements = false;
   hw::ChipDesc chip;
   KernelProgramView view;
   MachineOptions options;

@@ -171,6 +171,7 @@ TEST(Timing, FunctionsOfTheVectorUnit) {
 
 TEST(Timing, LoadsAndStores) {
   TestProgram program;
+  program.loadsElements = true;
   TestKernel &k = program.kernel("k", KernelThread::Reader);
   k.callWith("fill_l1", {200000, 64, 0});
   k.loop(0, 4, [&](uint32_t) { k.callWith("load_from_l1", {200000, 4}); });
@@ -178,6 +179,15 @@ TEST(Timing, LoadsAndStores) {
   k.callWith("copy_l1", {200000, 300000, 8, 1, 1, 2});
   // Sixteen words are filled; four loads take seven cycles and a store five.
   EXPECT_EQ(program.timing().cycles, 16 * 5 + 7 + 5 + 8 * 5 + 2 * 7u);
+}
+
+TEST(Timing, BuffersWithoutMemory) {
+  TestProgram program;
+  program.dram(1);
+  program.kernel("k", KernelThread::Reader).callWith("fill_l1", {200000, 4, 0});
+  EXPECT_EQ(program.timing().cycles, 5u);
+  program.operands[0].data = nullptr;
+  EXPECT_EQ(program.error(), "expected buffer 0 with memory, found none");
 }
 
 TEST(Timing, Preparation) {

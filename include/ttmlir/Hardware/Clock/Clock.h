@@ -38,6 +38,8 @@ struct Timing {
   /// Busy cycles of its NoC ports, of the busiest NoC links, and of the busiest DRAM bank.
   std::array<uint64_t, 2> network = {}, links = {};
   uint64_t dram = 0;
+
+  bool operator==(const Timing &) const = default;
 };
 
 /// Events of a core, and its initial state.

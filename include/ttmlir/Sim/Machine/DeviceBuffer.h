@@ -33,7 +33,7 @@ struct DeviceBuffer {
   uint64_t numPages = 0;
   uint32_t numBanks = 1;
   uint64_t pagesPerShard = 1;
-  /// numPages * pageBytes bytes.
+  /// numPages * pageBytes bytes; null in runs without values.
   std::byte *data = nullptr;
   /// For L1: the cores of the banks in order; empty means row-major over the grid of the chip.
   llvm::ArrayRef<hw::Dim2> cores = {};
@@ -57,7 +57,7 @@ public:
   /// Takes the DRAM buffers of `buffers`. Fails if one is malformed or two overlap; the error names them by position.
   static llvm::Expected<DramMap> create(llvm::ArrayRef<DeviceBuffer> buffers, uint32_t numChannels);
 
-  /// A contiguous run of bytes of one page; empty if the address is in no buffer.
+  /// A contiguous run of bytes of one page; no bytes if the address is in no buffer.
   struct Piece {
     std::byte *data = nullptr;
     uint64_t bytes = 0;

@@ -181,8 +181,19 @@ struct MachineOptions {
   bool checksInits = true;
   /// Whether to simulate time.
   bool isTimed = false;
+  /// Whether to compute values. Without, tiles and transfers have no bytes and operands need none: only control flow, semaphores and
+  /// time are simulated. A kernel that loads elements then fails with a NeedsValuesError.
+  bool hasValues = true;
   /// Called after the run, also after a fault, with each line that a kernel printed: "core (0, 1), reader: x is 3".
   std::function<void(llvm::StringRef line)> print = {};
+};
+
+/// The error of a run without values in which a kernel loads elements: its control flow may depend on them.
+class NeedsValuesError : public llvm::ErrorInfo<NeedsValuesError, llvm::StringError> {
+public:
+  static char ID; // NOLINT(readability-identifier-naming): LLVM's name
+
+  using ErrorInfo::ErrorInfo;
 };
 
 /// Counters of a run, over all cores.
