@@ -526,14 +526,9 @@ Expected<RunStats> Run::execute() {
   if (!timing)
     return timing.takeError();
   stats.timing = *timing;
-  const uint64_t all = hw::programCycles(chip.rates, timing->cycles, any_of(program.kernels, [](const KernelView &kernel) {
-                                           return !kernel.runtimeArgs.empty() || !kernel.coreArgs.empty();
-                                         }));
-  stats.timing.launch = all - timing->cycles;
-  stats.timing.nanoseconds = static_cast<double>(all) / chip.rates.clockGHz;
-  for (const std::unique_ptr<Core> &core : chip.cores)
-    for (size_t i = 0; core && i < kThreads; ++i)
-      stats.timing.events += core->threads[i].events.size();
+  hw::addLaunch(stats.timing, chip.desc, any_of(program.kernels, [](const KernelView &kernel) {
+                  return !kernel.runtimeArgs.empty() || !kernel.coreArgs.empty();
+                }));
   return stats;
 }
 

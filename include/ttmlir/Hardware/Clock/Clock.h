@@ -42,6 +42,9 @@ struct Timing {
   bool operator==(const Timing &) const = default;
 };
 
+/// Sets the launch of `timing` on `chip`, and its nanoseconds.
+void addLaunch(Timing &timing, const ChipDesc &chip, bool hasArgumentsOfCores);
+
 /// Events of a core, and its initial state.
 struct CoreLog {
   uint32_t number = 0;

@@ -44,9 +44,10 @@ public:
   template <class Visit> void forEachLink(unsigned network, Dim2 from, Dim2 to, Visit visit) const {
     Dim2 at = from;
     const auto follow = [&](bool isRow, int64_t Dim2::*axis, int64_t length) {
-      const int64_t step = network == 0 ? 1 : length - 1;
-      for (; at.*axis != to.*axis; at.*axis = (at.*axis + step) % length)
+      for (int64_t &place = at.*axis; place != to.*axis;) {
         visit(static_cast<size_t>(((network * extent.y + at.y) * extent.x + at.x) * 2 + isRow));
+        place = network == 0 ? (place + 1 == length ? 0 : place + 1) : (place == 0 ? length - 1 : place - 1);
+      }
     };
     if (network == 0)
       follow(true, &Dim2::x, extent.x);
