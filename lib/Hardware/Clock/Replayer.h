@@ -221,7 +221,7 @@ template <class Cursor> void Replayer<Cursor>::wake(CoreState &core, EventKind k
     if (state.state != State::Waits)
       continue;
     const Event &event = *core.core.cursors[thread]->get();
-    if (event.kind == kind && event.buffer == buffer) {
+    if (event.kind == kind && (event.buffer == buffer || (kind != EventKind::WaitFront && kind != EventKind::ReserveBack))) {
       state.state = State::Ready;
       core.ready |= 1U << thread;
     }
