@@ -14,6 +14,7 @@
 #include "MathUnits.h"
 #include "UnitState.h"
 
+#include "ttmlir/Hardware/Clock/CallCost.h"
 #include "ttmlir/Hardware/Cost/VectorCost.h"
 #include "ttmlir/Support/Arithmetic.h"
 
@@ -315,14 +316,21 @@ static Step computed(Thread &math, const Instruction &i, Step step, double cycle
   return step;
 }
 
-static double fidelityPhases(const Thread &math) { return numFidelityPhases(math.core->fpu.fidelity); }
+static unsigned fidelityPhases(const Thread &math) { return numFidelityPhases(math.core->fpu.fidelity); }
+
+static const hw::ChipRates &ratesOf(const Thread &thread) { return thread.core->chip->rates; }
+
+/// Cycles of an element-wise operation on two tiles.
+static double binaryCycles(const Thread &math, FpuBinary op) {
+  return op == FpuBinary::Mul ? hw::multiplyTilesCycles(ratesOf(math), fidelityPhases(math)) : hw::addTilesCycles(ratesOf(math));
+}
 
 static Step sendTile(Thread &thread, const Instruction &i) {
   return areFormatsSetUp(thread, i) ? thread.sources.send({{i.operands[0], value(thread, i, 1)}}) : Step::Fault;
 }
 template <bool transposes> static Step copyTile(Thread &thread, const Instruction &i) {
   return computed(thread, i, copyOperand(thread, value(thread, i, 2), transposes, Broadcast::None),
-                  thread.core->chip->rates.matrixTile);
+                  hw::copyTileCycles(ratesOf(thread)));
 }
 static Step transposeDest(Thread &thread, const Instruction &i) {
   const Step step = transposeDst(thread, value(thread, i, 0));
@@ -330,16 +338,15 @@ static Step transposeDest(Thread &thread, const Instruction &i) {
     return step;
   if (!isUnitInitialized(thread, i))
     return Step::Fault;
-  thread.spend(Unit::Matrix, thread.core->chip->rates.matrixTile);
+  thread.spend(Unit::Matrix, hw::copyTileCycles(ratesOf(thread)));
   thread.core->countTile(*i.info);
   return Step::Done;
 }
 /// One row of the second source goes to eight of the registers; rows with a broadcast first element go four at a time.
 static Step broadcast(Thread &thread, const Instruction &i) {
-  const hw::ChipRates &rates = thread.core->chip->rates;
   const auto kind = static_cast<Broadcast>(i.operands[3]);
   return computed(thread, i, copyOperand(thread, value(thread, i, 2), false, kind),
-                  kind == Broadcast::Column ? rates.matrixRows : rates.matrixTile);
+                  kind == Broadcast::Column ? hw::copyColumnCycles(ratesOf(thread)) : hw::copyTileCycles(ratesOf(thread)));
 }
 static Step sendTiles(Thread &thread, const Instruction &i) {
   if (!areFormatsSetUp(thread, i))
@@ -347,26 +354,26 @@ static Step sendTiles(Thread &thread, const Instruction &i) {
   return thread.sources.send({{i.operands[0], value(thread, i, 2)}, {i.operands[1], value(thread, i, 3)}});
 }
 template <FpuBinary op> static Step binaryTiles(Thread &thread, const Instruction &i) {
-  const hw::ChipRates &rates = thread.core->chip->rates;
-  return computed(thread, i, computeBinary(thread, op, value(thread, i, 4)),
-                  rates.matrixTile * (op == FpuBinary::Mul ? fidelityPhases(thread) : 1) + rates.matrixRest);
+  return computed(thread, i, computeBinary(thread, op, value(thread, i, 4)), binaryCycles(thread, op));
 }
 template <FpuBinary op> static Step broadcastTiles(Thread &thread, const Instruction &i) {
-  const hw::ChipRates &rates = thread.core->chip->rates;
   return computed(thread, i, computeBinary(thread, op, value(thread, i, 4), static_cast<Broadcast>(i.operands[5])),
-                  rates.matrixTile * (op == FpuBinary::Mul ? fidelityPhases(thread) : 1) + rates.matrixRest);
+                  binaryCycles(thread, op));
 }
 template <FpuBinary op> static Step combineWithRegister(Thread &thread, const Instruction &i) {
-  const hw::ChipRates &rates = thread.core->chip->rates;
   return computed(thread, i, computeWithRegister(thread, op, value(thread, i, 2), /*isSecond=*/i.operands[3] != 0),
-                  rates.matrixTile * (op == FpuBinary::Mul ? fidelityPhases(thread) : 1) + 2 * rates.matrixRest);
+                  binaryCycles(thread, op) + hw::reuseRegisterCycles(ratesOf(thread)));
 }
 /// Sums go through the multipliers, pass by pass.
 static Step reduceOperand(Thread &thread, const Instruction &i) {
-  const hw::ChipRates &rates = thread.core->chip->rates;
   const auto kind = static_cast<ReduceKind>(i.operands[5]);
-  return computed(thread, i, machine::reduceOperand(thread, value(thread, i, 4), kind, static_cast<ReduceDim>(i.operands[6])),
-                  rates.matrixTile * (kind == ReduceKind::Sum ? fidelityPhases(thread) : 1) + rates.matrixRest);
+  const auto dim = static_cast<ReduceDim>(i.operands[6]);
+  const hw::ReducedDim reduced = dim == ReduceDim::Scalar ? hw::ReducedDim::Scalar
+                                 : dim == ReduceDim::Row  ? hw::ReducedDim::Row
+                                                          : hw::ReducedDim::Column;
+  return computed(thread, i, machine::reduceOperand(thread, value(thread, i, 4), kind, dim),
+                  kind == ReduceKind::Sum ? hw::reduceSumCycles(ratesOf(thread), reduced, fidelityPhases(thread))
+                                          : hw::reduceMaxCycles(ratesOf(thread), reduced));
 }
 /// Tiles below each other of one buffer and side by side of the other.
 static Step sendBlocks(Thread &thread, const Instruction &i) {
@@ -375,20 +382,18 @@ static Step sendBlocks(Thread &thread, const Instruction &i) {
       {{i.operands[0], value(thread, i, 2), rows, stride}, {i.operands[1], value(thread, i, 3), columns, 1}});
 }
 static Step matmulBlock(Thread &thread, const Instruction &i) {
-  const hw::ChipRates &rates = thread.core->chip->rates;
   const uint32_t columns = value(thread, i, 6), rows = value(thread, i, 7);
   const double products = static_cast<double>(rows) * columns;
   const Step step = computed(thread, i, multiplyBlocks(thread, value(thread, i, 4), rows, columns),
-                             products * (rates.productPhase * fidelityPhases(thread) + rates.productRest));
+                             products * hw::productTilesCycles(ratesOf(thread), fidelityPhases(thread)));
   if (step == Step::Done)
     for (uint32_t product = 1; product < rows * columns; ++product)
       thread.core->countTile(*i.info);
   return step;
 }
 static Step matmulTiles(Thread &thread, const Instruction &i) {
-  const hw::ChipRates &rates = thread.core->chip->rates;
   return computed(thread, i, multiplyBlocks(thread, value(thread, i, 4), 1, 1),
-                  rates.productPhase * fidelityPhases(thread) + rates.productRest);
+                  hw::productTilesCycles(ratesOf(thread), fidelityPhases(thread)));
 }
 
 //===----------------------------------------------------------------------===//
@@ -421,7 +426,7 @@ template <bool tilizes> static Step copyBlock(Thread &thread, const Instruction 
       return registersCall<&DstPort::acquire, EventKind::DstAcquire>(thread, i);
     if (part == 2)
       return registersCall<&DstPort::commit, EventKind::DstCommit>(thread, i);
-    return computed(thread, i, copyBlockTile(thread, tile, tiles, tilizes), thread.core->chip->rates.matrixTile);
+    return computed(thread, i, copyBlockTile(thread, tile, tiles, tilizes), hw::copyTileCycles(ratesOf(thread)));
   });
 }
 

@@ -7,6 +7,8 @@
 
 #include "NarrowOperands.h"
 
+#include "ttmlir/Hardware/Clock/CallCost.h"
+
 #include "llvm/ADT/Twine.h"
 
 #include <cstring>
@@ -186,10 +188,7 @@ Step DstPort::packTile(int64_t dst, uint32_t cb, int64_t page) {
   // Other cores may reach it.
   if (thread.core->buffers[cb].config.operand)
     thread.noc.noteWrite(NocPort::kCoreKey + thread.core->number, *address, static_cast<uint64_t>(tileBytes(type)));
-  // hardware.md 2.3: reads, adds and writes atomically.
-  constexpr double kAccumulation = 5;
-  thread.spend(Unit::Packer,
-               static_cast<double>(tileBytes(type)) / thread.core->chip->rates.pack * (accumulates ? kAccumulation : 1));
+  thread.spend(Unit::Packer, hw::packTileCycles(thread.core->chip->rates, type, accumulates));
   return Step::Done;
 }
 
@@ -223,8 +222,6 @@ Step DstPort::packRows(int64_t dst, uint32_t cb, uint32_t tile, uint32_t tiles) 
         std::memcpy(thread.core->l1->at(place), packed + static_cast<uint64_t>(tileIndex(row, column)) * bytes, run);
       thread.core->l1->markWritten(place, run);
     }
-  const hw::ChipRates &rates = thread.core->chip->rates;
-  thread.spend(Unit::Packer, rates.untilizeRows * (static_cast<double>(run) / rates.untilizeRate + 1) +
-                                 rates.untilizeBlock / static_cast<double>(tiles));
+  thread.spend(Unit::Packer, hw::packRowsCycles(thread.core->chip->rates, type, tiles));
   return Step::Done;
 }

@@ -7,6 +7,8 @@
 
 #include "Core.h"
 
+#include "ttmlir/Hardware/Clock/CallCost.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -56,25 +58,17 @@ static Operands::Source locate(Thread &thread, const SourcePort::TileRange &rang
           static_cast<uint64_t>(range.count), buffer.config.type};
 }
 
-/// Cycles of the unpackers for a tile of `type` when only one of them works (hardware.md 2.2, 8.1): block floats have a byte of
-/// exponent per 16 elements, and are unpacked 16 at a time.
-static double unpackAlone(const hw::ChipRates &rates, DataType type) {
-  const double exponents = isBlockFloat(type) ? kTileElements / 16 : 0;
-  return rates.unpackSetup + (static_cast<double>(tileBytes(type)) - exponents) / rates.unpackAlone + exponents / 16;
-}
-
 static double unpackCycles(const hw::ChipRates &rates, const Operands &operands) {
   const Operands::Source &a = operands.source[0], &b = operands.source[1];
-  if (b.tiles == 0)
-    return static_cast<double>(a.tiles) * unpackAlone(rates, a.type);
-  return static_cast<double>(a.tiles * tileBytes(a.type) + b.tiles * tileBytes(b.type)) / rates.unpack;
+  return b.tiles == 0 ? static_cast<double>(a.tiles) * hw::unpackTileCycles(rates, a.type)
+                      : hw::unpackBlocksCycles(rates, a.type, a.tiles, b.type, b.tiles);
 }
 
 Step SourcePort::send(ArrayRef<TileRange> ranges) { return send(ranges, std::nullopt); }
 
 Step SourcePort::sendRow(uint32_t cb, uint32_t tiles) {
   const DataType type = cb < thread.core->buffers.size() ? thread.core->buffers[cb].config.type : DataType::Float32;
-  return send({{cb, 0, tiles}}, unpackAlone(thread.core->chip->rates, type));
+  return send({{cb, 0, tiles}}, hw::unpackTileCycles(thread.core->chip->rates, type));
 }
 
 Step SourcePort::sendRows(uint32_t cb, uint32_t tiles) {
@@ -103,7 +97,7 @@ Step SourcePort::sendRows(uint32_t cb, uint32_t tiles) {
   operands.saved.assign(bytes, std::byte(0));
   std::copy_n(core.l1->at(buffer.readAddress()), present, operands.saved.begin());
   operands.source[0] = {operands.saved.data(), bytes, static_cast<uint64_t>(tileBytes(config.type)), tiles, config.type};
-  return queue(std::move(operands), unpackAlone(core.chip->rates, config.type));
+  return queue(std::move(operands), hw::unpackTileCycles(core.chip->rates, config.type));
 }
 
 Step SourcePort::queue(Operands operands, double cycles) {

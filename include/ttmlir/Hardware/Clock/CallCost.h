@@ -1,0 +1,73 @@
+//===- CallCost.h - Cycles of kernel library calls --------------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Cycles of calls of the kernel library on the units of a core: unpackers, matrix unit, packer. The vector unit's are in
+// VectorCost.h. Runs of kernels log them, and makers of kernel shapes take them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_HARDWARE_CLOCK_CALLCOST_H
+#define TTMLIR_HARDWARE_CLOCK_CALLCOST_H
+
+#include "ttmlir/Hardware/System/ChipRates.h"
+#include "ttmlir/Support/DataType.h"
+
+namespace ttmlir::hw {
+
+//===----------------------------------------------------------------------===//
+// Unpackers
+//===----------------------------------------------------------------------===//
+
+/// To unpack a tile for one source.
+double unpackTileCycles(const ChipRates &rates, DataType type);
+
+/// To unpack a tile for each source.
+double unpackPairCycles(const ChipRates &rates, DataType first, DataType second);
+
+/// To unpack blocks of `rows` tiles for one source and of `columns` tiles for the other, for their products.
+double unpackBlocksCycles(const ChipRates &rates, DataType first, uint64_t rows, DataType second, uint64_t columns);
+
+/// To unpack a tile and the scaler of its reduction.
+enum class ReducedDim : uint8_t { Row, Column, Scalar };
+double unpackReducedCycles(const ChipRates &rates, DataType type, DataType scaler, ReducedDim dim);
+
+/// To unpack a tile from 32 rows.
+double tilizeTileCycles(const ChipRates &rates, DataType type);
+
+//===----------------------------------------------------------------------===//
+// Matrix unit
+//===----------------------------------------------------------------------===//
+
+/// To copy a tile to a register, or to transpose it there.
+double copyTileCycles(const ChipRates &rates);
+/// The same with the first element of rows for all of a row.
+double copyColumnCycles(const ChipRates &rates);
+/// To add or subtract two tiles.
+double addTilesCycles(const ChipRates &rates);
+/// To multiply two tiles by element in `phases` fidelity phases.
+double multiplyTilesCycles(const ChipRates &rates, unsigned phases);
+/// What it takes more to move one operand from a register to a source first.
+double reuseRegisterCycles(const ChipRates &rates);
+/// To reduce a tile: sums in `phases` fidelity phases, maxima.
+double reduceSumCycles(const ChipRates &rates, ReducedDim dim, unsigned phases);
+double reduceMaxCycles(const ChipRates &rates, ReducedDim dim);
+/// To multiply two tiles as matrices in `phases` fidelity phases.
+double productTilesCycles(const ChipRates &rates, unsigned phases);
+
+//===----------------------------------------------------------------------===//
+// Packer
+//===----------------------------------------------------------------------===//
+
+/// To pack a tile, or to add it to the one in L1.
+double packTileCycles(const ChipRates &rates, DataType type, bool accumulates = false);
+
+/// To pack a tile of a block of `tiles` tiles side by side as rows.
+double packRowsCycles(const ChipRates &rates, DataType type, uint64_t tiles);
+
+} // namespace ttmlir::hw
+
+#endif // TTMLIR_HARDWARE_CLOCK_CALLCOST_H
