@@ -31,6 +31,7 @@ TARGETS = {
     "TextFormFuzzer": Target(30000, 0, 16, 1024),
     "BinaryFuzzer": Target(10000, 10000, 0, 65536),
     "KernelFuzzer": Target(50000, 50000, 0, 4096),
+    "NocTraceFuzzer": Target(30000, 30000, 0, 16384),
     "NpyFuzzer": Target(30000, 30000, 0, 4096),
     "ParameterFuzzer": Target(30000, 30000, 0, 4096),
     "ONNXFuzzer": Target(20000, 5000, 0, 16384),

@@ -64,6 +64,9 @@ public:
   bool wantsResults() const { return wantsJson || streams.results || !resultPath.empty(); }
   bool wantsText() const { return !wantsJson; }
 
+  /// Appends results to `text` instead of writing them to standard output.
+  void divertResults(std::string &text) { diverted = &text; }
+
   /// Passes `json` on to all who take results.
   void giveResults(llvm::StringRef json);
 
@@ -124,6 +127,8 @@ private:
   std::string tool;
   ConsoleStreams streams;
   std::string resultPath, results;
+  /// Takes results in place of standard output; null for none.
+  std::string *diverted = nullptr;
   std::unique_ptr<llvm::raw_fd_ostream> log;
   std::string logPath;
   std::unique_ptr<llvm::raw_ostream> tee;

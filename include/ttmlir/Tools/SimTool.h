@@ -149,6 +149,24 @@ struct CheckOptions {
 /// Checks that files can run on systems; reports every reason why one cannot.
 void checkFiles(const CheckOptions &options, Console &console);
 
+/// Options of `tt-sim noc`.
+struct NocOptions {
+  /// Traces, and folders of them; "-" is stdin.
+  std::vector<std::string> paths;
+  /// The card that they were recorded on: a built-in name or a .ttsys file.
+  std::string card;
+  /// Keep gaps between events instead of the times at which transfers start.
+  bool isClosed = false;
+  /// Links in the report.
+  unsigned top = 0;
+  /// The file of the report; "-" is standard output.
+  std::string output;
+  bool json = false;
+};
+
+/// Replays NoC traces and reports cycles and busy links.
+void replayTraces(const NocOptions &options, Console &console);
+
 /// Opens the system `text`: a file if it ends with `.ttsys` or is "-", else a built-in description, else a file.
 llvm::Expected<hw::SystemDesc> openSystem(llvm::StringRef text);
 

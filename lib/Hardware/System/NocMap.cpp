@@ -28,3 +28,14 @@ uint64_t NocMap::hops(unsigned network, Dim2 from, Dim2 to) const {
     std::swap(from, to);
   return static_cast<uint64_t>((to.x - from.x + extent.x) % extent.x + (to.y - from.y + extent.y) % extent.y);
 }
+
+NocMap::Link NocMap::link(size_t index) const {
+  const bool isRow = index % 2 != 0;
+  const auto node = static_cast<int64_t>(index / 2);
+  const int64_t y = node / extent.x;
+  const auto network = static_cast<unsigned>(y / extent.y);
+  const Dim2 from{y % extent.y, node % extent.x};
+  const int64_t step = network == 0 ? 1 : -1;
+  const Dim2 to{(from.y + (isRow ? 0 : step) + extent.y) % extent.y, (from.x + (isRow ? step : 0) + extent.x) % extent.x};
+  return {network, from, to};
+}

@@ -88,7 +88,9 @@ void Console::closeLog() {
 }
 
 void Console::giveResults(StringRef json) {
-  if (wantsJson)
+  if (wantsJson && diverted)
+    *diverted += json;
+  else if (wantsJson)
     out() << json;
   results += json;
 }

@@ -37,8 +37,10 @@ static cl::SubCommand diffCommand("diff", "run two files on the same inputs and 
 static cl::SubCommand bisectCommand("bisect", "find the compiler phase that changed values");
 static cl::SubCommand perfCommand("perf", "time every operation of models, .ttnn and .ttm files, as CSV");
 
+static cl::SubCommand nocCommand("noc", "replay recorded NoC traces on the networks of a simulated card");
+
 static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"), cl::cat(category), cl::sub(runCommand),
-                                   cl::sub(checkCommand), cl::sub(perfCommand));
+                                   cl::sub(checkCommand), cl::sub(perfCommand), cl::sub(nocCommand));
 
 // For several subcommands.
 static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
@@ -213,6 +215,18 @@ static cl::opt<std::string, false, NameParser> perfOutput("o", cl::desc("write t
                                                           cl::value_desc("file"), cl::init("-"), cl::cat(category),
                                                           cl::sub(perfCommand));
 static cl::opt<bool> hostOnly("host-only", cl::desc("omit the columns of the card"), cl::cat(category), cl::sub(perfCommand));
+
+// noc
+static cl::opt<bool> openReplay("open", cl::desc("start transfers when they were recorded (default)"), cl::cat(category),
+                                cl::sub(nocCommand));
+static cl::opt<bool> closedReplay("closed",
+                                  cl::desc("keep the gaps between the events of a processor; barriers take what the networks say"),
+                                  cl::cat(category), cl::sub(nocCommand));
+static cl::opt<unsigned> topLinks("top", cl::desc("links in the report, the busiest first (default 20)"), cl::init(20),
+                                  cl::value_desc("n"), cl::cat(category), cl::sub(nocCommand));
+static cl::opt<std::string, false, NameParser> nocOutput("o", cl::desc("write the report to this file (default: standard output)"),
+                                                         cl::value_desc("file"), cl::init("-"), cl::cat(category),
+                                                         cl::sub(nocCommand));
 
 //===----------------------------------------------------------------------===//
 // Commands
@@ -434,7 +448,19 @@ static void check(Console &console) {
     checkFiles(options, console);
 }
 
+static void replayNoc(Console &console) {
+  NocOptions options{{paths.begin(), paths.end()}, card, closedReplay, topLinks, nocOutput, json};
+  if (openReplay && closedReplay)
+    return console.error("", "--open and --closed are not supported together", ExitStatus::Usage);
+  std::vector<std::string> read = options.paths;
+  read.push_back(options.card);
+  if (begin(console, read, nocOutput == "-" ? std::vector<std::string>() : std::vector<std::string>{nocOutput}) &&
+      havePaths(console))
+    replayTraces(options, console);
+}
+
 void makeSimCommands() {
+  shareOptions({json, quiet, color, logFile, resultFile, card}, nocCommand);
   shareOptions({paths,          json,       quiet,    color,   logFile,    programIndex,       seed,        init,
                 inputs,         parameters, numerics, threads, runSystem,  referenceTolerance, compilePath, optimizationLevel,
                 compileOptions, dims,       shapes,   values,  keepFolder, allowBytecode,      card},
@@ -442,7 +468,7 @@ void makeSimCommands() {
   shareOptions({json, quiet, color, logFile, programIndex, seed, init, inputs, parameters, threads, referenceTolerance},
                bisectCommand);
   hideOthers({&category}, {&cl::SubCommand::getTopLevel(), &runCommand, &diffCommand, &bisectCommand, &queryCommand, &checkCommand,
-                           &perfCommand});
+                           &perfCommand, &nocCommand});
 }
 
 std::optional<int> runSimCommand(StringRef tool, ConsoleStreams streams) {
@@ -462,6 +488,8 @@ std::optional<int> runSimCommand(StringRef tool, ConsoleStreams streams) {
     query(console);
   else if (checkCommand)
     check(console);
+  else if (nocCommand)
+    replayNoc(console);
   else
     return std::nullopt;
   return console.exitCode();

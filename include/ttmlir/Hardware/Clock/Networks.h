@@ -43,6 +43,21 @@ public:
     uint64_t departure = 0, arrival = 0, done = 0;
   };
 
+  /// An end of a transfer: the L1 of a node, or a DRAM bank behind it.
+  struct Endpoint {
+    Dim2 node;
+    /// Negative for L1.
+    int32_t bank = -1;
+  };
+
+  /// A transfer of `bytes` bytes that the core at `core` issues, from `other` or to it.
+  struct NodeTransfer {
+    unsigned network = 0;
+    Endpoint core, other;
+    uint64_t bytes = 0;
+    bool reads = false;
+  };
+
   /// A transfer of `bytes` bytes between core `core`, which issues it, and DRAM bank or core `other`.
   struct Transfer {
     unsigned network = 0;
@@ -50,18 +65,34 @@ public:
     uint64_t bytes = 0;
     bool isDram = false, reads = false;
   };
-  TransferTimes transfer(const Transfer &transfer, uint64_t time);
+  TransferTimes transfer(const Transfer &transfer, uint64_t time) {
+    const Endpoint other = transfer.isDram ? dramBank(transfer.other) : core(transfer.other);
+    return carry({transfer.network, core(transfer.core), other, transfer.bytes, transfer.reads}, time);
+  }
 
   /// A multicast of `bytes` bytes from core `core` to the cores `receivers`: every link of the tree carries them once.
   TransferTimes multicast(unsigned network, uint32_t core, llvm::ArrayRef<uint32_t> receivers, uint64_t bytes, uint64_t time);
 
   /// Latency in cycles between cores.
-  uint64_t oneWay(unsigned network, uint32_t from, uint32_t to) const;
+  uint64_t oneWay(unsigned network, uint32_t from, uint32_t to) const { return oneWay(network, map.worker(from), map.worker(to)); }
+
+  Endpoint core(uint32_t number) const { return {map.worker(number)}; }
+  Endpoint dramBank(uint32_t bank) const { return {map.dramBank(bank), static_cast<int32_t>(bank)}; }
+  /// The bank that node `node` serves, else the L1 of the node.
+  Endpoint at(Dim2 node) const { return {node, bankOf[map.numberOf(node)]}; }
+
+  /// The same between any nodes of the die.
+  TransferTimes carry(const NodeTransfer &transfer, uint64_t time);
+  TransferTimes spread(unsigned network, Dim2 from, llvm::ArrayRef<Dim2> receivers, uint64_t bytes, uint64_t time);
+  uint64_t oneWay(unsigned network, Dim2 from, Dim2 to) const;
 
   /// Busy cycles of the busiest port of a core, the busiest link and the busiest DRAM bank.
   uint64_t busiestPort(unsigned network) const;
   uint64_t busiestLink(unsigned network) const;
   uint64_t busiestBank() const;
+  /// Busy cycles of each link.
+  llvm::ArrayRef<Server> linkUse() const { return links; }
+  const NocMap &nodes() const { return map; }
 
 private:
   /// Latency without hops; the figures include the hops of the longest route.
@@ -71,7 +102,9 @@ private:
 
   const ChipRates &rates;
   NocMap map;
-  /// By network, then by number of the core.
+  /// By number of the node; negative without a bank.
+  std::vector<int32_t> bankOf;
+  /// By network, then by number of the node.
   std::array<std::vector<Server>, NocMap::kNetworks> in, out;
   std::vector<Server> links, banks;
   /// By link: the last multicast on it.

@@ -25,6 +25,12 @@ public:
   /// The NoCs of `chip`. If the die geometry is unknown, workers are the nodes and DRAM is in their first column.
   explicit NocMap(const ChipDesc &chip);
 
+  /// Rows and columns of nodes.
+  Dim2 size() const { return extent; }
+  bool isNode(Dim2 place) const { return place.y >= 0 && place.x >= 0 && place.y < extent.y && place.x < extent.x; }
+  /// Row-major number of a node.
+  size_t numberOf(Dim2 node) const { return static_cast<size_t>(node.y * extent.x + node.x); }
+
   /// NoC 0 coordinates of worker `number`, row-major over the grid, and of the node that serves DRAM bank `bank`.
   Dim2 worker(uint64_t number) const { return workers[number]; }
   Dim2 dramBank(uint64_t bank) const { return banks[bank]; }
@@ -40,6 +46,12 @@ public:
 
   /// Links of both NoCs, each in one direction.
   size_t numLinks() const { return static_cast<size_t>(kNetworks * 2 * extent.x * extent.y); }
+  /// A link from a node to the next one.
+  struct Link {
+    unsigned network = 0;
+    Dim2 from, to;
+  };
+  Link link(size_t index) const;
   /// Calls `visit` with the index of each link on the route, in order.
   template <class Visit> void forEachLink(unsigned network, Dim2 from, Dim2 to, Visit visit) const {
     Dim2 at = from;
