@@ -106,18 +106,38 @@ StringRef ArtifactTables::string(ByteReader &in) {
   return "";
 }
 
+/// Whether brackets of `text` nest deeper than MLIR's parser, which takes the stack for each, is safe with.
+static bool isNestedTooDeep(StringRef text) {
+  static constexpr size_t kMaxBrackets = 100;
+  static constexpr StringRef kOpening = "<([{", kClosing = ">)]}";
+  // The closing brackets that are due.
+  SmallVector<char> due;
+  while (!text.empty() && due.size() <= kMaxBrackets) {
+    const char c = text.front();
+    size_t length = 1;
+    if (text.starts_with("//")) {
+      length = text.find('\n');
+    } else if (text.starts_with("->") || text.starts_with("<=") || text.starts_with(">=")) {
+      length = 2;
+    } else if (c == '"') {
+      while (length < text.size() && text[length] != '"')
+        length += text[length] == '\\' ? 2 : 1;
+      ++length;
+    } else if (const size_t kind = kOpening.find(c); kind != StringRef::npos) {
+      due.push_back(kClosing[kind]);
+    } else if (!due.empty() && due.back() == c) {
+      due.pop_back();
+    }
+    text = text.drop_front(std::min(length, text.size()));
+  }
+  return due.size() > kMaxBrackets;
+}
+
 /// Reads an attribute or a type that is text.
 template <class Kind> Kind ArtifactTables::parse(Entry &entry, StringRef what) {
   ByteReader in(entry.bytes, entry.offset, error);
   const StringRef text = in.text();
-  // MLIR's parser takes the stack for each bracket.
-  constexpr int maxDepth = 100;
-  int brackets = 0, deepest = 0;
-  for (char c : text) {
-    brackets += StringRef("<([{").contains(c) - StringRef(">)]}").contains(c);
-    deepest = std::max(deepest, brackets);
-  }
-  if (deepest > maxDepth || !describeBadInput(llvm::MemoryBufferRef(text, "<attribute>")).empty())
+  if (isNestedTooDeep(text) || !describeBadInput(llvm::MemoryBufferRef(text, "<attribute>")).empty())
     return in.fail("expected " + what + " as text, found something else"), Kind();
   Kind parsed;
   {

@@ -155,8 +155,9 @@ TEST(ArtifactBytesTest, AreThoseOfLiterals) {
 }
 
 namespace {
-/// Reads a module whose only attribute is the last of `attributes`, bytes of vhlo; attribute 3 is the first. The error, or "".
-std::string errorOf(const std::vector<std::string> &attributes) {
+/// Reads a module whose only attribute is the last of `attributes`, bytes of vhlo or text; attribute 3 is the first. The error, or
+/// "".
+std::string errorOf(const std::vector<std::string> &attributes, bool areText = false, const std::string &region = numbers({0})) {
   enum { Builtin, Module, Vhlo, A };
   const unsigned count = static_cast<unsigned>(attributes.size());
   // An unknown location, the dictionary of the module, and the name in it.
@@ -166,10 +167,10 @@ std::string errorOf(const std::vector<std::string> &attributes) {
       numbers({3 + count, 0, 0, 3, flagged(1), flagged(static_cast<unsigned>(dictionary.size())), flagged(2), 1, count});
   for (const std::string &each : attributes) {
     data += each;
-    offsets += numbers({flagged(static_cast<unsigned>(each.size()))});
+    offsets += numbers({flagged(static_cast<unsigned>(each.size()), !areText)});
   }
   // Attributes, regions and properties.
-  const std::string ir = numbers({flagged(1, false), 0}) + '\x51' + numbers({0, 1, 0, flagged(1)}) + section(4, numbers({0}));
+  const std::string ir = numbers({flagged(1, false), 0}) + '\x51' + numbers({0, 1, 0, flagged(1)}) + section(4, region);
   const std::string file = "ML\xefR" + numbers({6}) + "StableHLO_v1.0.0" + '\0' +
                            section(1, numbers({2, flagged(Builtin, false), flagged(Vhlo, false), 1, 0, 1, flagged(Module)})) +
                            section(3, offsets) + section(2, data) + section(4, ir) +
@@ -213,4 +214,18 @@ TEST(ArtifactBytesTest, AreLimited) {
   EXPECT_THAT(errorOf({numbers({1, 127})}), HasSubstr("expected at most 0 attributes, found 127"));
   EXPECT_THAT(errorOf({numbers({1}) + std::string(1, '\0') + std::string(8, '\x7f')}), HasSubstr("found 9187201950435737471"));
   EXPECT_THAT(errorOf({numbers({119, 0})}), HasSubstr("found number 119"));
+}
+
+/// Brackets in strings and comments, and those of arrows, close none.
+TEST(ArtifactBytesTest, TextNestsLittle) {
+  auto error = [](const std::string &level, unsigned depth) {
+    std::string text;
+    for (unsigned i = 0; i < depth; ++i)
+      text += level;
+    return errorOf({text + "1" + std::string(depth, ']') + '\0'}, /*areText=*/true);
+  };
+  for (const char *level : {"[", "[()->(),", "[\"]\",", "[\"\\\"]\",", "[// ]\n", "[affine_set<(d0) : (d0 >= 0)>,"}) {
+    EXPECT_EQ(error(level, 80), "") << level;
+    EXPECT_THAT(error(level, 200), testing::HasSubstr("expected an attribute as text, found something else")) << level;
+  }
 }
