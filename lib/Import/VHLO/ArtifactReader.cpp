@@ -377,6 +377,9 @@ void ArtifactReader::readRegion(ByteReader &in, Region &region) {
     readArguments(in, block);
   for (uint64_t left = opsAndFlag >> 1; left > 0 && !in.hasFailed(); --left)
     readOp(in, block);
+  // Many regions of few bytes would each have places for all.
+  if (const uint64_t defined = nextValue - (values.size() - valueCount); defined != valueCount)
+    in.fail("expected " + Twine(valueCount) + " values, found " + Twine(defined));
   liveValues -= valueCount;
 }
 

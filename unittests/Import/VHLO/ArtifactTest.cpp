@@ -229,3 +229,9 @@ TEST(ArtifactBytesTest, TextNestsLittle) {
     EXPECT_THAT(error(level, 200), testing::HasSubstr("expected an attribute as text, found something else")) << level;
   }
 }
+
+/// The reader has a place for each value that a region declares.
+TEST(ArtifactBytesTest, RegionsDefineTheirValues) {
+  EXPECT_EQ(errorOf(nested(1, 1), /*areText=*/false, numbers({1, 0, 0})), "");
+  EXPECT_THAT(errorOf(nested(1, 1), /*areText=*/false, numbers({1, 5, 0})), testing::HasSubstr("expected 5 values, found 0"));
+}
