@@ -279,25 +279,27 @@ void mlir::tt::importer::importPad(ONNXOp &n) {
     high[axis] = (*pads)[axes->size() + number];
   }
   // Negative ones crop.
-  for (int64_t axis = 0; x && axis < rank; ++axis)
-    x = n.slice(x, axis, std::max<int64_t>(0, -low[axis]), typeOf(x).getDimSize(axis) + std::min<int64_t>(0, high[axis]));
-  for (int64_t axis = 0; axis < rank; ++axis) {
-    low[axis] = std::max<int64_t>(0, low[axis]);
-    high[axis] = std::max<int64_t>(0, high[axis]);
-  }
+  for (int64_t axis = 0; axis < rank; ++axis)
+    if (const int64_t size = typeOf(x).getDimSize(axis); size + low[axis] + high[axis] < 0)
+      return n.fail("expected pads that crop at most the " + Twine(size) + " elements of axis " + Twine(axis) + ", found " +
+                    Twine(low[axis]) + " and " + Twine(high[axis]));
   const std::string mode = n.text("mode");
-  if (mode == "constant") {
-    if (!n.operand(2))
-      return n.give(n.pad(x, low, high, n.number("value")));
-    return n.give(padInterior(n, x, n.operand(2), low, high, SmallVector<int64_t>(rank, 0)));
-  }
-  for (int64_t axis = 0; x && axis < rank; ++axis)
-    if (const int64_t size = typeOf(x).getDimSize(axis);
-        (low[axis] || high[axis]) && (size < 1 || low[axis] + size + high[axis] > kMaxListed))
+  const SmallVector<int64_t> interior(rank, 0);
+  if (mode == "constant")
+    return n.give(n.operand(2) ? padInterior(n, x, n.operand(2), low, high, interior)
+                               : padInterior(n, x, n.number("value"), low, high, interior));
+  for (int64_t axis = 0; x && axis < rank; ++axis) {
+    const int64_t whole = typeOf(x).getDimSize(axis), begin = std::clamp<int64_t>(-low[axis], 0, whole);
+    x = n.slice(x, axis, begin, std::clamp<int64_t>(whole + high[axis], begin, whole));
+    const int64_t before = std::max<int64_t>(0, low[axis]), after = std::max<int64_t>(0, high[axis]);
+    if (!x || (before == 0 && after == 0))
+      continue;
+    const int64_t size = typeOf(x).getDimSize(axis);
+    if (size < 1 || before + size + after > kMaxListed)
       return n.fail("expected 1 to " + Twine(kMaxListed) + " elements along axis " + Twine(axis) + ", found " +
-                    Twine(low[axis] + size + high[axis]));
-    else if (low[axis] || high[axis])
-      x = n.take(x, paddedPlaces(mode, typeOf(x).getDimSize(axis), low[axis], high[axis]), axis);
+                    Twine(size < 1 ? size : before + size + after));
+    x = n.take(x, paddedPlaces(mode, size, before, after), axis);
+  }
   n.give(x);
 }
 
