@@ -71,9 +71,10 @@ public:
 
   NamedAttribute named(StringRef name, Attribute value) { return builder.getNamedAttr(name, value); }
   Attribute f32(double value) { return builder.getF32FloatAttr(value); }
-  Attribute i32(int64_t value) { return builder.getI32IntegerAttr(value); }
+  /// Fail for numbers of more than 32 bits.
+  Attribute i32(int64_t value) { return builder.getI32IntegerAttr(narrowed(value).front()); }
+  Attribute si32(int64_t value) { return builder.getSI32IntegerAttr(narrowed(value).front()); }
   Attribute i64(int64_t value) { return builder.getI64IntegerAttr(value); }
-  Attribute si32(int64_t value) { return builder.getSI32IntegerAttr(value); }
   /// A number beside tensors of `element`: exact where elements are integers.
   Attribute numberAttr(Type element, double value);
   Attribute flag(bool value) { return builder.getBoolAttr(value); }

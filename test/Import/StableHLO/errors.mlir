@@ -572,6 +572,15 @@ func.func @convolution(%x: tensor<1x8x8x2xf32>, %w: tensor<3x3x2x4xf32>) -> tens
 
 // -----
 
+func.func @groups(%x: tensor<1x8x8x2xf32>, %w: tensor<3x3x2x4xf32>) -> tensor<1x6x6x4xf32> {
+  // expected-error @+1 {{expected numbers of 32 bits, found 4294967297}}
+  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, 0, 1, f]x[0, 1, i, o]->[b, 0, 1, f], window = {}
+      {batch_group_count = 1 : i64, feature_group_count = 4294967297 : i64} : (tensor<1x8x8x2xf32>, tensor<3x3x2x4xf32>) -> tensor<1x6x6x4xf32>
+  return %0 : tensor<1x6x6x4xf32>
+}
+
+// -----
+
 // Twelve axes and elements between others need more axes than tensors have.
 func.func @interior(%x: tensor<2x1x1x1x1x1x1x1x1x1x1x2xf32>, %v: tensor<f32>) -> tensor<2x1x1x1x1x1x1x1x1x1x1x3xf32> {
   // expected-error @+1 {{at most 12 axes, found 13}}
