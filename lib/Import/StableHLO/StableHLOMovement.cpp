@@ -33,8 +33,13 @@ void mlir::tt::importer::importConstantLike(MLIROp &n) {
   auto value = n.op->getAttrOfType<TypedAttr>("value");
   if (!isa<FloatAttr, IntegerAttr>(value) || value.getType() != n.sourceElement())
     return n.fail("expected a number of the element type of the result, found '" + llvm::to_string(value.getType()) + "'");
-  const double number =
-      isa<FloatAttr>(value) ? cast<FloatAttr>(value).getValueAsDouble() : cast<IntegerAttr>(value).getValue().getSExtValue();
+  double number;
+  if (auto integer = dyn_cast<IntegerAttr>(value)) {
+    const bool isSigned = !integer.getType().isUnsignedInteger() && !integer.getType().isInteger(1);
+    number = integer.getValue().roundToDouble(isSigned);
+  } else {
+    number = cast<FloatAttr>(value).getValueAsDouble();
+  }
   n.give(n.full(typeOf(like).getShape(), typeOf(like).getElementType(), number));
 }
 
