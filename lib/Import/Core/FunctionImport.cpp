@@ -295,16 +295,20 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<Source>
   for (const Source &source : sources)
     if (source.verifyModule && failed(source.verifyModule(module)))
       return failure();
-  // Private functions are inlined where they are called.
-  llvm::StringSet<> called;
+  // Private functions are inlined where they are called; ops that stay as they are still name them.
+  llvm::StringSet<> used, kept;
   module.walk([&](Operation *op) {
-    if (auto call = dyn_cast<func::CallOp>(op))
-      called.insert(call.getCallee());
-    op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) { called.insert(symbol.getValue()); });
+    const bool stays = !isa<func::CallOp>(op) && !import.findRow(op->getName());
+    op->getAttrDictionary().walk([&](FlatSymbolRefAttr symbol) {
+      used.insert(symbol.getValue());
+      if (stays)
+        kept.insert(symbol.getValue());
+    });
   });
   SmallVector<func::FuncOp> functions, inlined;
   module.walk([&](func::FuncOp function) {
-    (called.contains(function.getName()) && !function.isPublic() ? inlined : functions).push_back(function);
+    const StringRef name = function.getName();
+    (used.contains(name) && !kept.contains(name) && !function.isPublic() ? inlined : functions).push_back(function);
   });
   std::list<FunctionImport> imports;
   for (func::FuncOp function : functions)
@@ -318,7 +322,7 @@ LogicalResult mlir::tt::importer::importModule(ModuleOp module, ArrayRef<Source>
     function.erase();
   for (Operation &op : llvm::make_early_inc_range(*module.getBody()))
     if (auto symbol = dyn_cast<SymbolOpInterface>(op);
-        symbol && !called.contains(symbol.getName()) && import.drops(&Source::droppedSymbols, op.getName().getDialectNamespace()))
+        symbol && !used.contains(symbol.getName()) && import.drops(&Source::droppedSymbols, op.getName().getDialectNamespace()))
       op.erase();
   module.walk([&](ModuleOp each) {
     for (Operation &op : llvm::make_early_inc_range(*each.getBody()))
