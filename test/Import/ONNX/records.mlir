@@ -500,60 +500,37 @@
 // CHECK-NEXT: %6 = "ttir.subtract"(%5, %3) : (tensor<f32>, tensor<f32>) -> tensor<f32>
 // CHECK-NEXT: %7 = "ttir.full"() <{fill_value = 2.550000e+02 : f32, shape = array<i32>}> : () -> tensor<f32>
 // CHECK-NEXT: %8 = "ttir.div"(%6, %7) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %9 = "ttir.neg"(%3) : (tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %10 = "ttir.div"(%9, %8) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %11 = "ttir.floor"(%10) : (tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %12 = "ttir.subtract"(%10, %11) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %13 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %14 = "ttir.multiply"(%11, %13) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %15 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %16 = "ttir.lt"(%12, %15) : (tensor<f32>, tensor<f32>) -> tensor<i1>
-// CHECK-NEXT: %17 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %18 = "ttir.eq"(%12, %17) : (tensor<f32>, tensor<f32>) -> tensor<i1>
-// CHECK-NEXT: %19 = "ttir.floor"(%14) : (tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %20 = "ttir.eq"(%19, %14) : (tensor<f32>, tensor<f32>) -> tensor<i1>
-// CHECK-NEXT: %21 = "ttir.logical_and"(%18, %20) : (tensor<i1>, tensor<i1>) -> tensor<i1>
-// CHECK-NEXT: %22 = "ttir.logical_or"(%16, %21) : (tensor<i1>, tensor<i1>) -> tensor<i1>
-// CHECK-NEXT: %23 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %24 = "ttir.add"(%11, %23) : (tensor<f32>, tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %25 = "ttir.where"(%22, %11, %24) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %26 = "ttir.eq"(%10, %11) : (tensor<f32>, tensor<f32>) -> tensor<i1>
-// CHECK-NEXT: %27 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
-// CHECK-NEXT: %28 = "ttir.lt"(%10, %27) : (tensor<f32>, tensor<f32>) -> tensor<i1>
-// CHECK-NEXT: %29 = "ttir.abs"(%25) : (tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %30 = "ttir.neg"(%29) : (tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %31 = "ttir.where"(%28, %30, %25) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %32 = "ttir.where"(%26, %10, %31) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %33 = "ttir.clamp_scalar"(%32) <{max = 2.550000e+02 : f32, min = 0.000000e+00 : f32}> : (tensor<f32>) -> tensor<f32>
-// CHECK-NEXT: %34 = "ttir.reshape"(%8) <{shape = [1 : i32, 1 : i32]}> : (tensor<f32>) -> tensor<1x1xf32>
-// CHECK-NEXT: %35 = "ttir.reshape"(%33) <{shape = [1 : i32, 1 : i32]}> : (tensor<f32>) -> tensor<1x1xf32>
-// CHECK-NEXT: %36 = "ttir.div"(%arg0, %34) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %37 = "ttir.floor"(%36) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %38 = "ttir.subtract"(%36, %37) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %39 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %40 = "ttir.multiply"(%37, %39) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %41 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %42 = "ttir.lt"(%38, %41) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %43 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %44 = "ttir.eq"(%38, %43) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %45 = "ttir.floor"(%40) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %46 = "ttir.eq"(%45, %40) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %47 = "ttir.logical_and"(%44, %46) : (tensor<2x3xi1>, tensor<2x3xi1>) -> tensor<2x3xi1>
-// CHECK-NEXT: %48 = "ttir.logical_or"(%42, %47) : (tensor<2x3xi1>, tensor<2x3xi1>) -> tensor<2x3xi1>
-// CHECK-NEXT: %49 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %50 = "ttir.add"(%37, %49) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %51 = "ttir.where"(%48, %37, %50) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %52 = "ttir.eq"(%36, %37) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %53 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %54 = "ttir.lt"(%36, %53) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %55 = "ttir.abs"(%51) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %56 = "ttir.neg"(%55) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %57 = "ttir.where"(%54, %56, %51) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %58 = "ttir.where"(%52, %36, %57) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %59 = "ttir.add"(%58, %35) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %60 = "ttir.clamp_scalar"(%59) <{max = 2.550000e+02 : f32, min = 0.000000e+00 : f32}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %61 = "ttir.typecast"(%60) : (tensor<2x3xf32>) -> tensor<2x3xui8>
-// CHECK-NEXT: return %61 : tensor<2x3xui8>
+// CHECK-NEXT: %9 = "ttir.eq"(%5, %3) : (tensor<f32>, tensor<f32>) -> tensor<i1>
+// CHECK-NEXT: %10 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
+// CHECK-NEXT: %11 = "ttir.where"(%9, %10, %8) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %12 = "ttir.neg"(%3) : (tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %13 = "ttir.div"(%12, %11) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %14 = "ttir.floor"(%13) : (tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %15 = "ttir.subtract"(%13, %14) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %16 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32>}> : () -> tensor<f32>
+// CHECK-NEXT: %17 = "ttir.multiply"(%14, %16) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %18 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32>}> : () -> tensor<f32>
+// CHECK-NEXT: %19 = "ttir.lt"(%15, %18) : (tensor<f32>, tensor<f32>) -> tensor<i1>
+// CHECK-NEXT: %20 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32>}> : () -> tensor<f32>
+// CHECK-NEXT: %21 = "ttir.eq"(%15, %20) : (tensor<f32>, tensor<f32>) -> tensor<i1>
+// CHECK-NEXT: %22 = "ttir.floor"(%17) : (tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %23 = "ttir.eq"(%22, %17) : (tensor<f32>, tensor<f32>) -> tensor<i1>
+// CHECK-NEXT: %24 = "ttir.logical_and"(%21, %23) : (tensor<i1>, tensor<i1>) -> tensor<i1>
+// CHECK-NEXT: %25 = "ttir.logical_or"(%19, %24) : (tensor<i1>, tensor<i1>) -> tensor<i1>
+// CHECK-NEXT: %26 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
+// CHECK-NEXT: %27 = "ttir.add"(%14, %26) : (tensor<f32>, tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %28 = "ttir.where"(%25, %14, %27) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %29 = "ttir.eq"(%13, %14) : (tensor<f32>, tensor<f32>) -> tensor<i1>
+// CHECK-NEXT: %30 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32>}> : () -> tensor<f32>
+// CHECK-NEXT: %31 = "ttir.lt"(%13, %30) : (tensor<f32>, tensor<f32>) -> tensor<i1>
+// CHECK-NEXT: %32 = "ttir.abs"(%28) : (tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %33 = "ttir.neg"(%32) : (tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %34 = "ttir.where"(%31, %33, %28) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %35 = "ttir.where"(%29, %13, %34) : (tensor<i1>, tensor<f32>, tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %36 = "ttir.clamp_scalar"(%35) <{max = 2.550000e+02 : f32, min = 0.000000e+00 : f32}> : (tensor<f32>) -> tensor<f32>
+// CHECK-NEXT: %37 = "ttir.reshape"(%11) <{shape = [1 : i32, 1 : i32]}> : (tensor<f32>) -> tensor<1x1xf32>
+// CHECK-NEXT: %38 = "ttir.reshape"(%36) <{shape = [1 : i32, 1 : i32]}> : (tensor<f32>) -> tensor<1x1xf32>
+// CHECK: return %64 : tensor<2x3xui8>
 
 // node: Einsum(f32[2,3], f32[3,4]) equation="ij,jk->ik"
 // CHECK-LABEL: node Einsum(f32[2,3], f32[3,4]) equation="ij,jk->ik"
