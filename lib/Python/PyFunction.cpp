@@ -169,7 +169,7 @@ static PyObject *callFunction(PyObject *self, PyObject *argument) {
     return raise(error);
   Ref tensors(makeTensors(results, numResults, call.frame.device));
   if (call.frame.hasRead)
-    ttFunctionFree(std::exchange(made, nullptr));
+    withoutLock([&] { ttFunctionFree(std::exchange(made, nullptr)); });
   Ref executable(made ? makeOwner<ttFunctionFree>(&ExecutableObject::handle, executableType, made) : Py_NewRef(Py_None));
   return tensors && executable ? PyTuple_Pack(2, tensors.get(), executable.get()) : nullptr;
 }
@@ -183,7 +183,7 @@ static PyObject *lowerFunction(PyObject *self, PyObject *argument) {
   const ttLowering made =
       call.run([&] { return ttFunctionLower(functionOf(self)->handle, call.arguments.data(), call.arguments.size(), &error); });
   if (call.frame.raised) {
-    ttLoweringFree(made);
+    withoutLock([&] { ttLoweringFree(made); });
     ttErrorFree(error);
     return call.frame.raised.restore();
   }

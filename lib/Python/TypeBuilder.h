@@ -30,14 +30,14 @@ template <class Object> Object *allocate(PyTypeObject *type) {
   return reinterpret_cast<Object *>(reinterpret_cast<allocfunc>(PyType_GetSlot(type, Py_tp_alloc))(type, 0));
 }
 
-/// An object of `type` that owns `value` in its member `handle`. Null, with an exception and `value` freed by `release`, if there
-/// is no memory.
+/// An object of `type` that owns `value` in its member `handle`. Null, with an exception and `value` freed by `release` without the
+/// lock, if there is no memory.
 template <auto release, class Object, class Handle> PyObject *makeOwner(Handle Object::*handle, PyTypeObject *type, Handle value) {
   auto *made = allocate<Object>(type);
   if (made)
     made->*handle = value;
   else
-    release(value);
+    withoutLock([&] { release(value); });
   return reinterpret_cast<PyObject *>(made);
 }
 
