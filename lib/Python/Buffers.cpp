@@ -90,8 +90,10 @@ static PyObject *fromBuffer(PyObject *, PyObject *args) {
   }
   std::unique_ptr<Py_buffer, decltype(release)> view(room.release(), release);
   Array array;
-  if (!array.setFormat(view->format ? view->format : "B", view->itemsize))
-    return raise(op, kNumbers, elementsOf(object, view->format));
+  // Exporters may leave out that of bytes.
+  const char *format = view->format ? view->format : "B";
+  if (!array.setFormat(format, view->itemsize))
+    return raise(op, kNumbers, elementsOf(object, format));
   array.shape.assign(view->shape, view->shape + view->ndim);
   array.data = static_cast<const char *>(view->buf);
   std::unique_ptr<char[]> copy;
