@@ -216,7 +216,7 @@ typedef struct {
   uint64_t largest;
 } ttElementType;
 
-/// All element types: of tensors by their numbers, then of arrays alone.
+/// All element types: of tensors by their numbers, then of arrays alone. `count`, unless it is NULL, gets their number.
 TT_EXPORT const ttElementType *ttElementTypes(size_t *count);
 /// The number of an element type by its spelling in IR ("bf16"); -1 if there is none.
 TT_EXPORT int ttDataTypeByName(const char *name);

@@ -132,7 +132,8 @@ const ttElementType *ttElementTypes(size_t *count) {
   {name, hostName, spelling, array, number, stored, tt##kind##Elements, bits, tileBytes, dlpack, least, largest},
 #include "ttmlir/Support/ElementTypes.h.inc"
   };
-  *count = std::size(types);
+  if (count)
+    *count = std::size(types);
   return types;
 }
 

@@ -79,6 +79,7 @@ TEST_F(CApi, AppliesFormulasByName) {
 TEST(CApiTypes, ElementTypes) {
   size_t count = 0;
   const ttElementType *types = ttElementTypes(&count);
+  EXPECT_EQ(ttElementTypes(nullptr), types);
   for (size_t i = 0; i < count; ++i) {
     const ttElementType &type = types[i];
     EXPECT_EQ(type.number, type.hostName ? static_cast<int>(i) : -1) << type.name;
