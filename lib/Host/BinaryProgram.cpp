@@ -192,8 +192,8 @@ private:
 
 std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<Tensor> &inputs, std::string_view function,
                                        const RunHooks &hooks) const {
-  Device::Impl &device = openImpl(handle, function);
-  std::lock_guard lock(device.mutex);
+  const LockedDevice locked = lockOpen(handle, function);
+  Device::Impl &device = *locked.device;
   expectNoHook(device, function);
   auto launch = std::make_shared<ProgramLaunch>(impl, handle, inputs, function);
   device.compiled.insert(impl.get());
@@ -207,15 +207,13 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
 const std::string &systemBytes(const Device &device) { return openImpl(device, "jit").systemFile; }
 
 void checkType(const Device &handle, const TensorSpec &spec, std::string_view function) {
-  Device::Impl &device = openImpl(handle, function);
-  std::lock_guard lock(device.mutex);
-  valueOrRaise(function, device.typeOf(spec));
+  const LockedDevice locked = lockOpen(handle, function);
+  valueOrRaise(function, locked.device->typeOf(spec));
 }
 
 std::optional<uint64_t> bytesPerBank(const Device &handle, const TensorSpec &spec) {
-  Device::Impl &device = openImpl(handle, "jit");
-  std::lock_guard lock(device.mutex);
-  auto type = device.typeOf(spec);
+  const LockedDevice locked = lockOpen(handle, "jit");
+  auto type = locked.device->typeOf(spec);
   if (type)
     return (*type)->bankBytes;
   consumeError(type.takeError());

@@ -16,9 +16,8 @@ static thread_local CallRecorder *innermost = nullptr;
 CallRecorder::~CallRecorder() = default;
 
 Tensor CallRecorder::makeSymbol(const Device &handle, const TensorSpec &spec) {
-  Device::Impl &device = openImpl(handle, "jit");
-  std::lock_guard lock(device.mutex);
-  auto impl = std::make_shared<Tensor::Impl>(valueOrRaise("jit", device.typeOf(spec)), handle.handle());
+  const LockedDevice locked = lockOpen(handle, "jit");
+  auto impl = std::make_shared<Tensor::Impl>(valueOrRaise("jit", locked.device->typeOf(spec)), locked.device);
   impl->isSymbol = true;
   impl->recorder = this;
   return Tensor(std::move(impl));

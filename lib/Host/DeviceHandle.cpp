@@ -164,10 +164,10 @@ Device open_device(const DeviceOptions &options) {
 }
 
 void close_device(const Device &handle) {
-  Device::Impl &device = openImpl(handle, "close_device");
+  const LockedDevice locked = lockOpen(handle, "close_device");
+  Device::Impl &device = *locked.device;
   if (CallRecorder::current())
     raise("close_device", "expected no function that is traced, found one");
-  std::lock_guard lock(device.mutex);
   expectNoHook(device, "close_device");
   device.isOpen = false;
   for (Tensor::Impl *tensor : device.tensors)
@@ -186,6 +186,12 @@ Device::Impl &openImpl(const Device &handle, std::string_view function) {
   return *handle.handle();
 }
 
+LockedDevice lockOpen(const Device &handle, std::string_view function) {
+  LockedDevice locked = lock(handle.handle());
+  openImpl(handle, function);
+  return locked;
+}
+
 bool Device::is_open() const { return impl && impl->isOpen; }
 
 std::string_view Device::arch() const { return hw::archName(openImpl(*this, "Device::arch").chip.arch); }
@@ -196,25 +202,22 @@ CoreCoord Device::compute_with_storage_grid_size() const {
 }
 
 size_t Device::num_program_cache_entries() const {
-  Device::Impl &device = openImpl(*this, "Device::num_program_cache_entries");
-  std::lock_guard lock(device.mutex);
-  return device.programs.size() + device.compiled.size();
+  const LockedDevice locked = lockOpen(*this, "Device::num_program_cache_entries");
+  return locked.device->programs.size() + locked.device->compiled.size();
 }
 
 void Device::clear_program_cache() {
-  Device::Impl &device = openImpl(*this, "Device::clear_program_cache");
-  std::lock_guard lock(device.mutex);
-  expectNoHook(device, "Device::clear_program_cache");
-  device.programs.clear();
-  device.compiled.clear();
+  const LockedDevice locked = lockOpen(*this, "Device::clear_program_cache");
+  expectNoHook(*locked.device, "Device::clear_program_cache");
+  locked.device->programs.clear();
+  locked.device->compiled.clear();
 }
 
 MemoryStatistics Device::memory_statistics(BufferType memory) const {
-  Device::Impl &device = openImpl(*this, "Device::memory_statistics");
+  const LockedDevice locked = lockOpen(*this, "Device::memory_statistics");
   if (memory == BufferType::SYSTEM_MEMORY)
     raise("Device::memory_statistics", "expected a memory of the device, found the host's");
-  std::lock_guard lock(device.mutex);
-  const MemoryAllocator &allocator = memory == BufferType::L1 ? device.l1 : device.dram;
+  const MemoryAllocator &allocator = memory == BufferType::L1 ? locked.device->l1 : locked.device->dram;
   const auto [offset, bytes] = allocator.largestHole();
   return {allocator.area().capacity(),
           allocator.allocatedBytes(),

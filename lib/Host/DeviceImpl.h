@@ -169,8 +169,10 @@ struct Tensor::Impl {
 /// without a lock.
 inline LockedDevice lockDeviceOf(const Tensor &tensor) { return lock(tensor ? tensor.handle()->device : nullptr); }
 
-/// The device of `handle`; throws if there is none or it is closed.
+/// The device of `handle`; throws if there is none or it is closed. Without a lock, another thread may close it at any time.
 Device::Impl &openImpl(const Device &handle, std::string_view function);
+/// The same, locked, so that it stays open.
+LockedDevice lockOpen(const Device &handle, std::string_view function);
 
 /// A tensor of `type` without a value, with memory on `device` unless that is null. Throws OutOfMemory.
 Tensor makeTensor(const std::shared_ptr<Device::Impl> &device, TypePtr type, std::string_view function);

@@ -60,12 +60,10 @@ size_t ConstEvalCache::num_computed() const {
 std::vector<Tensor> ConstEvalCache::get(const Device &device, const std::vector<Tensor> &inputs,
                                         const std::function<std::vector<Tensor>()> &compute) {
   static constexpr std::string_view function = "ConstEvalCache::get";
-  Device::Impl &opened = openImpl(device, function);
   // Results that are dropped free memory of their devices, which may not be waited for with a mutex held.
   std::vector<Entry> dropped;
   // That of the device first, as an outer computation holds it; the computation needs both.
-  std::lock_guard deviceLock(opened.mutex);
-  openImpl(device, function);
+  const LockedDevice locked = lockOpen(device, function);
   for (const Tensor &input : inputs)
     liveImpl(input, function, "an input");
   std::lock_guard lock(impl->mutex);

@@ -187,12 +187,14 @@ struct Trace::Impl {
   Impl(const Impl &) = delete;
   Impl &operator=(const Impl &) = delete;
 
-  /// Records the calls of `thread` from now on, of all threads for the default id.
-  void start(std::thread::id thread, std::string_view function) {
-    std::lock_guard lock(device.handle()->mutex);
-    if (device.handle()->isRecording())
+  /// Records the calls of `thread` on `device` from now on, of all threads for the default id.
+  static std::shared_ptr<Impl> start(const Device &device, std::thread::id thread, std::string_view function) {
+    const LockedDevice locked = lockOpen(device, function);
+    if (locked.device->isRecording())
       raise(function, "expected no other trace while one is captured");
-    device.handle()->recordings.push_back({&steps, thread});
+    auto trace = std::make_shared<Impl>(device);
+    locked.device->recordings.push_back({&trace->steps, thread});
+    return trace;
   }
 
   /// Ends recording; false if it has ended.
@@ -206,11 +208,8 @@ struct Trace::Impl {
 };
 
 Trace Trace::begin(const Device &handle) {
-  static constexpr std::string_view function = "begin_trace_capture";
-  openImpl(handle, function);
   Trace trace;
-  trace.impl = std::make_shared<Impl>(handle);
-  trace.impl->start(std::thread::id(), function);
+  trace.impl = Impl::start(handle, std::thread::id(), "begin_trace_capture");
   return trace;
 }
 
@@ -222,12 +221,10 @@ void Trace::end() const {
 
 Trace Trace::capture(const Device &handle, const std::function<void()> &body) {
   static constexpr std::string_view function = "Trace::capture";
-  openImpl(handle, function);
   if (!body)
     raise(function, "expected a body, found none");
   Trace trace;
-  trace.impl = std::make_shared<Impl>(handle);
-  trace.impl->start(std::this_thread::get_id(), function);
+  trace.impl = Impl::start(handle, std::this_thread::get_id(), function);
   scope_exit stop([impl = trace.impl] { impl->stop(); });
   // Without the mutex of the device: the body may wait for a thread that takes it, such as one that compiles a function.
   body();
@@ -235,9 +232,8 @@ Trace Trace::capture(const Device &handle, const std::function<void()> &body) {
 }
 
 void Trace::execute() const {
-  loaded(impl, "Trace::execute");
-  Device::Impl &device = openImpl(impl->device, "Trace::execute");
-  std::lock_guard lock(device.mutex);
+  const LockedDevice locked = lockOpen(loaded(impl, "Trace::execute").device, "Trace::execute");
+  Device::Impl &device = *locked.device;
   expectNoHook(device, "Trace::execute");
   if (device.isRecording())
     raise("Trace::execute", "expected operations in a trace, found another trace");
@@ -247,6 +243,11 @@ void Trace::execute() const {
     step();
 }
 
-size_t Trace::size() const { return loaded(impl, "Trace::size").steps.size(); }
+size_t Trace::size() const {
+  const Impl &trace = loaded(impl, "Trace::size");
+  // Another thread may record a step.
+  const LockedDevice locked = lock(trace.device.handle());
+  return trace.steps.size();
+}
 
 } // namespace ttnn

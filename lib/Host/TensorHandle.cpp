@@ -167,9 +167,8 @@ static Tensor makeOfType(const std::shared_ptr<Device::Impl> &device, const Type
 Tensor makeWithValues(const Device &handle, const TensorSpec &spec, const runtime::Tensor &value, std::string_view function) {
   if (!memoryOf(spec))
     return makeOfType(nullptr, hostType(spec, function), value, function);
-  Device::Impl &device = openImpl(handle, function);
-  std::lock_guard lock(device.mutex);
-  return makeOfType(handle.handle(), valueOrRaise(function, device.typeOf(spec)), value, function);
+  const LockedDevice locked = lockOpen(handle, function);
+  return makeOfType(locked.device, valueOrRaise(function, locked.device->typeOf(spec)), value, function);
 }
 
 template <class T> static constexpr ttmlir::DataType typeOfValues() {
@@ -324,15 +323,14 @@ static LockedDevice lockDevice(const Tensor &tensor, std::string_view function) 
 
 Tensor to_device(const Tensor &tensor, const Device &handle, const MemoryConfig &memory_config, std::source_location where) {
   static constexpr std::string_view function = "to_device";
-  Device::Impl &device = openImpl(handle, function);
-  std::lock_guard lock(device.mutex);
+  const LockedDevice locked = lockOpen(handle, function);
   if (liveImpl(tensor, function, "a tensor").device)
     raise(function, "expected a tensor of the host, found one on a device");
   TensorSpec spec = tensor.spec();
   spec.memory_config = memory_config;
   if (isBlockFloat(static_cast<ttmlir::DataType>(spec.dtype)))
     spec.layout = Layout::TILE;
-  return move(tensor, handle.handle(), spec, function, where);
+  return move(tensor, locked.device, spec, function, where);
 }
 
 Tensor from_device(const Tensor &tensor, std::source_location where) {
@@ -403,10 +401,9 @@ void copy(const Tensor &from, const Tensor &to, std::source_location where) {
 }
 
 Tensor empty(const Device &handle, const TensorSpec &spec) {
-  Device::Impl &device = openImpl(handle, "empty");
-  std::lock_guard lock(device.mutex);
-  Tensor tensor = makeTensor(handle.handle(), valueOrRaise("empty", device.typeOf(spec)), "empty");
-  auto value = valueOrRaise("empty", runtime::Tensor::allocate(tensor.handle()->type->desc, device.device.pool()));
+  const LockedDevice locked = lockOpen(handle, "empty");
+  Tensor tensor = makeTensor(locked.device, valueOrRaise("empty", locked.device->typeOf(spec)), "empty");
+  auto value = valueOrRaise("empty", runtime::Tensor::allocate(tensor.handle()->type->desc, locked.device->device.pool()));
   std::memset(value.data(), 0, value.bytes());
   tensor.handle()->value = std::move(value);
   return tensor;

@@ -17,8 +17,7 @@ using namespace ttmlir;
 namespace ttnn {
 
 std::string BinaryProgram::timeKernels(const Device &handle, const std::vector<Tensor> &inputs, std::string_view function) const {
-  Device::Impl &device = openImpl(handle, function);
-  std::lock_guard lock(device.mutex);
+  const LockedDevice locked = lockOpen(handle, function);
   const runtime::Program &program = this->program();
   std::vector<Tensor> copies = inputs;
   for (auto [port, tensor] : zip(program.inputs, copies))

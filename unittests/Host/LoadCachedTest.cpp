@@ -14,6 +14,7 @@
 #include <chrono>
 #include <cmath>
 #include <filesystem>
+#include <functional>
 #include <future>
 #include <thread>
 
@@ -88,6 +89,38 @@ TEST(ConstEval, TakesTheDeviceFirst) {
   });
   other.join();
   EXPECT_EQ(cache.num_computed(), 2u);
+}
+
+// A call that waits for a device finds it closed when it gets it.
+TEST(ConstEval, CallsThatWaitSeeTheDeviceClosed) {
+  const TensorSpec spec{{32, 32}, DataType::FLOAT32};
+  const std::vector<float> values(1024, 1);
+  const std::function<void(const Device &)> calls[] = {
+      [&](const Device &device) { empty(device, spec); },
+      [&](const Device &device) { Tensor::from_vector(values, spec, device); },
+      [&](const Device &device) { to_device(Tensor::from_vector(values, spec), device); },
+      [&](const Device &device) { Trace::begin(device); },
+  };
+  for (const auto &call : calls) {
+    Device device = open_device();
+    std::string error;
+    std::thread other;
+    std::promise<void> hasBegun;
+    // Computations hold the device.
+    ConstEvalCache().get(device, {}, [&] {
+      other = std::thread([&] {
+        hasBegun.set_value();
+        error = errorOf([&] { call(device); });
+      });
+      hasBegun.get_future().wait();
+      // Long enough for the call to wait.
+      std::this_thread::sleep_for(std::chrono::milliseconds(50));
+      close_device(device);
+      return std::vector<Tensor>();
+    });
+    other.join();
+    EXPECT_NE(error.find("expected an open device, found a closed one"), std::string::npos) << &call - calls << error;
+  }
 }
 
 TEST(TensorFiles, KeepValues) {
