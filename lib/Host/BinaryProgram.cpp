@@ -10,6 +10,7 @@
 #include "DeviceImpl.h"
 #include "Launch.h"
 
+#include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/Host/KeyWriter.h"
 #include "ttmlir/Host/RunCounts.h"
 
@@ -194,6 +195,7 @@ std::vector<Tensor> BinaryProgram::run(const Device &handle, const std::vector<T
                                        const RunHooks &hooks) const {
   const LockedDevice locked = lockOpen(handle, function);
   Device::Impl &device = *locked.device;
+  CallRecorder::expectNone(function);
   expectNoHook(device, function);
   auto launch = std::make_shared<ProgramLaunch>(impl, handle, inputs, function);
   device.compiled.insert(impl.get());

@@ -32,4 +32,9 @@ CallRecorder::Scope::~Scope() { innermost = previous; }
 
 CallRecorder *CallRecorder::current() { return innermost; }
 
+void CallRecorder::expectNone(std::string_view function) {
+  if (innermost)
+    raise(function, "expected no function that is traced, found one");
+}
+
 } // namespace ttnn

@@ -166,8 +166,7 @@ Device open_device(const DeviceOptions &options) {
 void close_device(const Device &handle) {
   const LockedDevice locked = lockOpen(handle, "close_device");
   Device::Impl &device = *locked.device;
-  if (CallRecorder::current())
-    raise("close_device", "expected no function that is traced, found one");
+  CallRecorder::expectNone("close_device");
   expectNoHook(device, "close_device");
   device.isOpen = false;
   for (Tensor::Impl *tensor : device.tensors)

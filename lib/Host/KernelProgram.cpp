@@ -196,6 +196,7 @@ Tensor generic_op(const std::vector<Tensor> &tensors, const ProgramDescriptor &p
     raise(function, "expected tensors, found none");
   if (any_of(tensors, [](const Tensor &tensor) { return CallRecorder::of(tensor) != nullptr; }))
     raise(function, "expected tensors with values, found a symbol of a traced function");
+  CallRecorder::expectNone(function);
   // No other thread frees a tensor after its check.
   const LockedDevice locked = lockDeviceOf(tensors[0]);
   for (const auto &[number, tensor] : enumerate(tensors)) {

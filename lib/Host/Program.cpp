@@ -13,6 +13,7 @@
 #include "ReportText.h"
 
 #include "ttmlir/Host/BinaryProgram.h"
+#include "ttmlir/Host/CallRecorder.h"
 #include "ttmlir/TensorIO/TensorIO.h"
 
 #include "llvm/ADT/ScopeExit.h"
@@ -234,6 +235,7 @@ Trace Trace::capture(const Device &handle, const std::function<void()> &body) {
 void Trace::execute() const {
   const LockedDevice locked = lockOpen(loaded(impl, "Trace::execute").device, "Trace::execute");
   Device::Impl &device = *locked.device;
+  CallRecorder::expectNone("Trace::execute");
   expectNoHook(device, "Trace::execute");
   if (device.isRecording())
     raise("Trace::execute", "expected operations in a trace, found another trace");

@@ -74,6 +74,8 @@ struct Function::Impl {
   Build compile(const Traced &traced, const std::vector<Tensor> &arguments, bool inDram, bool wantsReport);
   std::vector<Tensor> call(const std::string &types, const std::vector<Tensor> &arguments, std::optional<Traced> &traced,
                            JitCache::Pin *pin);
+  /// The results of the body within another function that is traced, of which it becomes a part; none elsewhere.
+  std::optional<std::vector<Tensor>> callInTrace(const std::vector<Tensor> &arguments) const;
 };
 
 struct Executable::Impl {
@@ -334,16 +336,21 @@ std::vector<Tensor> Function::Impl::call(const std::string &types, const std::ve
   return runOn(*find(key + "dram", /*inDram=*/true));
 }
 
+std::optional<std::vector<Tensor>> Function::Impl::callInTrace(const std::vector<Tensor> &arguments) const {
+  auto isSymbol = [](const Tensor &argument) { return CallRecorder::of(argument) != nullptr; };
+  if (!CallRecorder::current() && std::ranges::none_of(arguments, isSymbol))
+    return std::nullopt;
+  static thread_local unsigned depth = 0;
+  if (depth == kMaxDepth)
+    raise(label, "expected functions that end, found " + std::to_string(kMaxDepth) + " calls within each other");
+  ++depth;
+  llvm::scope_exit leave([] { --depth; });
+  return body(arguments);
+}
+
 std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) const {
-  // Within another function that is traced it becomes a part of that.
-  if (std::ranges::any_of(arguments, [](const Tensor &argument) { return CallRecorder::of(argument); })) {
-    static thread_local unsigned depth = 0;
-    if (depth == kMaxDepth)
-      raise(impl->label, "expected functions that end, found " + std::to_string(kMaxDepth) + " calls within each other");
-    ++depth;
-    llvm::scope_exit leave([] { --depth; });
-    return impl->body(arguments);
-  }
+  if (std::optional<std::vector<Tensor>> results = impl->callInTrace(arguments))
+    return std::move(*results);
   std::optional<Traced> traced;
   return impl->call(keyOf(arguments), arguments, traced, nullptr);
 }
@@ -351,6 +358,8 @@ std::vector<Tensor> Function::operator()(const std::vector<Tensor> &arguments) c
 TracedCall Function::call(const std::vector<Tensor> &arguments) const {
   if (!impl->options.retrace)
     raise(impl->label, "expected a function that is traced at each call, found one with keys");
+  if (std::optional<std::vector<Tensor>> results = impl->callInTrace(arguments))
+    return {std::move(*results), std::nullopt};
   Executable::Impl made{impl, keyOf(arguments), {}, {}};
   std::optional<Traced> traced;
   TracedCall call{impl->call(made.types, arguments, traced, &made.pin), std::nullopt};

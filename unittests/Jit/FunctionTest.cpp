@@ -257,6 +257,31 @@ TEST_F(Jit, ReadsCapturedTensorsAtEachCall) {
   EXPECT_NE(errorOf([&] { reads({cache}); }), "");
 }
 
+TEST_F(Jit, RecordsCallsOnCapturedTensorsAlone) {
+  const Tensor w = make({32, 32}), x = make({32, 32});
+  auto fill = [&](const Tensor &tensor, float value) {
+    copy(Tensor::from_vector(std::vector<float>(1024, value), tensor.spec(), device), tensor);
+  };
+  fill(x, 1);
+  Function inner("g", [](const Tensors &a) { return Tensors{neg(a[0])}; });
+  Function outer("f", [&](const Tensors &a) { return Tensors{add(a[0], inner({w})[0])}; });
+  for (float value : {3.f, 5.f}) {
+    fill(w, value);
+    EXPECT_EQ(outer({x})[0].to_vector<float>()[9], 1 - value);
+  }
+  EXPECT_EQ(inner.cache().stats().compilations, 0u);
+  // What runs at once is no part of the graph.
+  const BinaryProgram program = inner.lower({w}).program;
+  Function runs("r", [&](const Tensors &a) { return Tensors{add(a[0], program.run(device, {w}, "run")[0])}; });
+  EXPECT_EQ(errorOf([&] { runs({x}); }), "ttnn::jit: r: ttnn::run: expected no function that is traced, found one");
+  const Trace trace = Trace::capture(device, [&] { neg(w); });
+  Function replays("t", [&](const Tensors &a) {
+    trace.execute();
+    return a;
+  });
+  EXPECT_EQ(errorOf([&] { replays({x}); }), "ttnn::jit: t: ttnn::Trace::execute: expected no function that is traced, found one");
+}
+
 TEST_F(Jit, RefusesWhatItCannotDo) {
   Tensor x = make({32, 32}), kept;
   Function keeps("f", [&](const Tensors &a) {
@@ -274,7 +299,14 @@ TEST_F(Jit, RefusesWhatItCannotDo) {
   std::function<Tensors(const Tensors &)> again;
   Function calls("g", [&](const Tensors &a) { return again(a); });
   again = [&](const Tensors &) { return calls({x}); };
-  EXPECT_NE(errorOf([&] { calls({x}); }).find("does not call itself"), std::string::npos);
+  EXPECT_NE(errorOf([&] { calls({x}); }).find("expected functions that end"), std::string::npos);
+  Function compiles(
+      "g", [](const Tensors &a) { return a; }, {},
+      [&](const jit::CompileRequest &request) {
+        compiles({x});
+        return jit::compile(request);
+      });
+  EXPECT_NE(errorOf([&] { compiles({x}); }).find("does not call itself"), std::string::npos);
   auto negate = [](const Tensors &a) { return Tensors{neg(a[0])}; };
   EXPECT_NE(errorOf([&] { Function("h", negate, {.memory_config = SYSTEM_MEMORY_CONFIG})({x}); }).find("memory of the device"),
             std::string::npos);

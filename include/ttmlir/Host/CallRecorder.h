@@ -57,6 +57,8 @@ public:
   };
   /// The recorder of the innermost scope of this thread, or null.
   static CallRecorder *current();
+  /// Throws in a scope of this thread: a call of `function` runs at once, and would be no part of the traced function.
+  static void expectNone(std::string_view function);
 };
 
 } // namespace ttnn
