@@ -121,4 +121,4 @@ double hw::moveCycles(const ChipRates &rates, llvm::ArrayRef<ElementRuns> pieces
   return ofBlock * blocks;
 }
 
-double hw::launchSaving(const ChipRates &rates) { return rates.launch; }
+double hw::launchSaving(const ChipRates &rates) { return rates.launch * rates.clockGHz; }

@@ -83,6 +83,8 @@ TEST(KernelCost, Runs) {
             3 * (383 + 32 * 70 + 383 + 2 * 70 + 2 * 20 + 4 * 8));
   EXPECT_EQ(moveCycles(rates(), {}, 3), 0);
   EXPECT_EQ(launchSaving(rates()), 1050);
+  // 0.92 us at 1.35 GHz.
+  EXPECT_DOUBLE_EQ(launchSaving(chipRates(Arch::Blackhole)), 920 * 1.35);
   EXPECT_EQ(kMovedRowBytes, 8192);
   EXPECT_EQ(kMovedBlockBytes, 32768);
   EXPECT_EQ(kMovedScratchBytes, 131072);

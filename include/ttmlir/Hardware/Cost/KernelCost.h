@@ -114,7 +114,7 @@ double runCycles(const ChipRates &rates, const ElementRuns &runs);
 /// Cycles of the busiest core, which gathers `blocks` blocks of a result, each from all of `pieces`.
 double moveCycles(const ChipRates &rates, llvm::ArrayRef<ElementRuns> pieces, double blocks);
 
-/// Saving of a fused movement beyond its cycles: one launch, counted as one cycle per nanosecond.
+/// Cycles that one program less saves beyond those of its kernels: one launch. (hardware.md 4)
 double launchSaving(const ChipRates &rates);
 
 /// Bytes of the largest part of a row that moves at once, of a block of rows, and of the scratch buffer for runs.
