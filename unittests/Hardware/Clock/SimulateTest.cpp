@@ -17,7 +17,6 @@ using namespace ttmlir::hw;
 using namespace ttmlir::hw::test;
 
 static ChipDesc chipOfSystem(llvm::StringRef name) { return llvm::cantFail(builtinSystem(name)).chip(0); }
-static const char *const kCards[] = {"n150", "n300", "p100", "p150"};
 
 static Timing timeOf(const KernelShape &shape, const ChipDesc &chip) {
   llvm::Expected<Timing> timing = simulate(shape, chip);

@@ -11,6 +11,8 @@
 #include "ttmlir/Hardware/Clock/Clock.h"
 #include "ttmlir/Hardware/System/ChipRates.h"
 
+#include "llvm/Support/FormatVariadic.h"
+
 #include <numeric>
 #include <random>
 
@@ -318,31 +320,50 @@ public:
   RandomShapes(const ChipDesc &chip, uint32_t seed) : chip(chip), random(seed) {}
 
   KernelShape next() {
-    switch (number(0, 5)) {
-    case 0:
-      return copyShape(chip, {cores(), pages(), bytes(), block(), blocks(), number(0, 1) == 0});
-    case 1:
-    case 2:
-      return eltwiseShape(chip, {cores(), pages(), bytes(), block(), blocks(), number(1, 2),
-                                 std::vector<double>{0, 144, 225, 530, 2548}[number(0, 4)], number(0, 1) == 0});
-    default: {
-      ProductWork work;
-      work.coresY = number(1, static_cast<uint32_t>(chip.grid.y));
-      work.coresX = number(1, static_cast<uint32_t>(chip.grid.x));
-      work.subRows = number(1, 2);
-      work.subColumns = number(1, 4);
-      work.rows = work.subRows * number(1, 3);
-      work.columns = work.subColumns * number(1, 2);
-      work.blockDepth = number(1, 4);
-      work.depth = work.blockDepth * number(1, 16);
-      work.bytes = bytes();
-      work.blocks = blocks();
-      work.phases = number(1, 4);
-      work.multicasts = number(0, 1) == 0;
-      return productShape(chip, work);
+    const uint32_t choice = number(0, 5);
+    if (choice == 0) {
+      const CopyWork work{cores(), pages(), bytes(), block(), blocks(), number(0, 1) == 0};
+      kind = "copy";
+      text = llvm::formatv("copy cores={0} pages={1} bytes={2} block={3}x{4} flushes={5}", work.cores.size(), work.pages,
+                           work.bytes, work.block, work.blocks, work.flushes);
+      return copyShape(chip, work);
     }
+    if (choice <= 2) {
+      const EltwiseWork work{cores(),
+                             pages(),
+                             bytes(),
+                             block(),
+                             blocks(),
+                             number(1, 2),
+                             std::vector<double>{0, 144, 225, 530, 2548}[number(0, 4)],
+                             number(0, 1) == 0};
+      kind = "eltwise";
+      text = llvm::formatv("eltwise cores={0} tiles={1} bytes={2} block={3}x{4} operands={5} vector={6} flushes={7}",
+                           work.cores.size(), work.tiles, work.bytes, work.block, work.blocks, work.operands, work.vector,
+                           work.flushes);
+      return eltwiseShape(chip, work);
     }
+    ProductWork work;
+    work.coresY = number(1, static_cast<uint32_t>(chip.grid.y));
+    work.coresX = number(1, static_cast<uint32_t>(chip.grid.x));
+    work.subRows = number(1, 2);
+    work.subColumns = number(1, 4);
+    work.rows = work.subRows * number(1, 3);
+    work.columns = work.subColumns * number(1, 2);
+    work.blockDepth = number(1, 4);
+    work.depth = work.blockDepth * number(1, 16);
+    work.bytes = bytes();
+    work.blocks = blocks();
+    work.phases = number(1, 4);
+    work.multicasts = number(0, 1) == 0;
+    kind = work.multicasts ? "multicast" : "product";
+    text = llvm::formatv("{0} cores={1}x{2} tiles={3}x{4} sub={5}x{6} depth={7}/{8} bytes={9} blocks={10} phases={11}", kind,
+                         work.coresY, work.coresX, work.rows, work.columns, work.subRows, work.subColumns, work.depth,
+                         work.blockDepth, work.bytes, work.blocks, work.phases);
+    return productShape(chip, work);
   }
+  const std::string &lastKind() const { return kind; }
+  const std::string &lastText() const { return text; }
 
   uint32_t number(uint32_t least, uint32_t most) { return least + static_cast<uint32_t>(random() % (most - least + 1)); }
   /// A rectangle of cores, row by row.
@@ -362,6 +383,7 @@ public:
 private:
   const ChipDesc &chip;
   std::mt19937 random;
+  std::string kind, text;
 };
 
 } // namespace ttmlir::hw::test

@@ -1,0 +1,376 @@
+//===- Estimate.cpp - Timing of kernel shapes in closed form --------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The time lines of the threads of each class (ThreadWalk.h) are walked first as if nothing ever kept them waiting, then with the
+// time lines of the threads that they wait for, as if buffers had no end. What buffers, banks and links allow at most stretches the
+// result.
+//
+//===----------------------------------------------------------------------===//
+
+#include "NetworkLoad.h"
+#include "ThreadWalk.h"
+
+#include "ttmlir/Hardware/Clock/Clock.h"
+#include "ttmlir/Hardware/Clock/Networks.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallBitVector.h"
+
+#include <cmath>
+
+using namespace llvm;
+using namespace ttmlir;
+using namespace ttmlir::hw;
+
+namespace {
+
+constexpr size_t kUnpack = 2, kMath = 3, kPack = 4;
+constexpr double kSourceBanks = 2;
+
+/// A class of cores, with what is known of it.
+struct ClassState {
+  const CoreClass *cores = nullptr;
+  /// By thread: transactions by stream.
+  std::array<SmallVector<double, 8>, kThreadsPerCore> counts;
+  SmallVector<StreamCost, 8> costs;
+  /// By thread: alone, and with waits for others.
+  std::array<TimeLine, kThreadsPerCore> alone, lines;
+  /// By list of peers: the classes in it.
+  SmallVector<SmallBitVector, 4> peerClasses;
+  double oneWay = 0;
+
+  size_t numQueues() const { return cores->bufferPages.size() + 2; }
+  double capacityOf(size_t queue) const {
+    const size_t buffers = cores->bufferPages.size();
+    return queue < buffers ? cores->bufferPages[queue] : queue == sourcesOf(buffers) ? kSourceBanks : cores->dstParts;
+  }
+  /// The thread that fills a queue, and the one that empties it; kThreadsPerCore if there is none.
+  size_t producerOf(size_t queue) const {
+    return find([&](const TimeLine &line) { return line.queues[queue].push.happens(); });
+  }
+  size_t consumerOf(size_t queue) const {
+    return find([&](const TimeLine &line) { return line.queues[queue].wait.happens() || line.queues[queue].pop.happens(); });
+  }
+  double cyclesOf(size_t thread) const { return alone[thread].end(); }
+  /// Cycles of a thread for `part` of its work, when UNPACK, MATH and PACK wait for each other: who waits is at most as far ahead
+  /// as sources and destination registers hold.
+  double pace(size_t thread, double part) const;
+
+private:
+  template <class Condition> size_t find(Condition condition) const {
+    size_t thread = 0;
+    while (thread < kThreadsPerCore && (cores->threads[thread].empty() || !condition(alone[thread])))
+      ++thread;
+    return thread;
+  }
+};
+
+double ClassState::pace(size_t thread, double part) const {
+  if (thread < kUnpack)
+    return cyclesOf(thread) * part;
+  const size_t buffers = cores->bufferPages.size();
+  const double sent = alone[kUnpack].queues.empty() ? 0 : alone[kUnpack].queues[sourcesOf(buffers)].push.events,
+               committed = alone[kMath].queues.empty() ? 0 : alone[kMath].queues[registersOf(buffers)].push.events;
+  const double sources = sent > 0 ? kSourceBanks / sent : 0, registers = committed > 0 ? cores->dstParts / committed : 0;
+  const double between = thread == kUnpack ? sources : registers;
+  double cycles = cyclesOf(thread) * part;
+  if (thread != kMath)
+    cycles = std::max(cycles, cyclesOf(kMath) * (part - between));
+  if (thread != kUnpack)
+    cycles = std::max(cycles, cyclesOf(kUnpack) * (part - sources - (thread == kPack ? registers : 0)));
+  if (thread != kPack)
+    cycles = std::max(cycles, cyclesOf(kPack) * (part - registers - (thread == kUnpack ? sources : 0)));
+  return cycles;
+}
+
+class Estimator {
+public:
+  Estimator(const KernelShape &shape, const ChipDesc &chip);
+  Timing run();
+
+private:
+  void addLoads();
+  StreamCost costOf(const CoreClass &cores, const PageStream &stream, unsigned network);
+  void findCosts();
+  void findPeers();
+  void walkAlone(ClassState &state);
+  void walkTogether(size_t index);
+  Mark updatesOf(size_t index, uint32_t semaphore, double &answer) const;
+  double drainAfter(const ClassState &state, size_t thread, double time, unsigned depth = 0) const;
+  double endByQueue(const ClassState &state, size_t queue) const;
+  double end() const;
+  Timing summary(double cycles) const;
+
+  const KernelShape &shape;
+  const ChipDesc &chip;
+  Networks networks;
+  NocMap map;
+  NetworkLoad load;
+  std::vector<ClassState> classes;
+  uint32_t numSemaphores = 0;
+  uint64_t probeTime = 0;
+};
+
+} // namespace
+
+static unsigned networkOf(const CoreClass &cores, size_t thread) { return cores.networks[thread % NocMap::kNetworks]; }
+
+Estimator::Estimator(const KernelShape &shape, const ChipDesc &chip)
+    : shape(shape), chip(chip), networks(chip), map(chip), load(chip, map), classes(shape.classes.size()) {
+  for (const auto &[state, cores] : zip(classes, shape.classes)) {
+    state.cores = &cores;
+    numSemaphores = std::max(numSemaphores, static_cast<uint32_t>(cores.semaphores.size()));
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Networks
+//===----------------------------------------------------------------------===//
+
+void Estimator::addLoads() {
+  for (ClassState &state : classes)
+    for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+      state.counts[thread].assign(state.cores->streams.size(), 0);
+      countTransfers(state.cores->threads[thread], state.counts[thread]);
+      for (const auto &[stream, count] : zip(state.cores->streams, state.counts[thread]))
+        load.add(*state.cores, stream, networkOf(*state.cores, thread), count);
+    }
+  load.finish();
+}
+
+/// The cost of a transaction that meets no other, of two cores of the class in the mean.
+StreamCost Estimator::costOf(const CoreClass &cores, const PageStream &stream, unsigned network) {
+  StreamCost cost;
+  const size_t last = cores.cores.size() - 1;
+  const auto banks = static_cast<uint32_t>(chip.numDramChannels);
+  for (const size_t core : {size_t(0), last}) {
+    Networks::TransferTimes passages[2];
+    // After all earlier ones.
+    probeTime += 1 << 24;
+    for (uint64_t index = 0; index < 2; ++index)
+      if (stream.receivers.empty())
+        passages[index] = networks.transfer({network, cores.cores[core], stream.placeOf(core, index, banks), stream.bytes,
+                                             stream.target == PageStream::Target::Dram, stream.isRead},
+                                            probeTime);
+      else
+        passages[index] = networks.multicast(network, cores.cores[core], stream.receivers[core], stream.bytes, probeTime);
+    const auto [departure, arrival, done] = passages[0];
+    cost.own += static_cast<double>(passages[1].departure - departure) / 2;
+    cost.done += static_cast<double>(done - departure) / 2;
+    cost.arrival += static_cast<double>(arrival - departure) / 2;
+  }
+  return cost;
+}
+
+void Estimator::findCosts() {
+  for (ClassState &state : classes) {
+    const std::vector<PageStream> &streams = state.cores->streams;
+    state.costs.resize(streams.size());
+    for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+      const unsigned network = networkOf(*state.cores, thread);
+      // Own cycles of all transactions of the thread: of multicasts, and by direction.
+      std::array<double, 3> all = {};
+      const auto directionOf = [](const PageStream &stream) { return stream.receivers.empty() ? stream.isRead ? 0 : 1 : 2; };
+      for (const auto &[stream, count, cost] : zip(streams, state.counts[thread], state.costs)) {
+        if (count == 0)
+          continue;
+        cost = costOf(*state.cores, stream, network);
+        all[directionOf(stream)] += count * cost.own;
+      }
+      for (const auto &[stream, count, cost] : zip(streams, state.counts[thread], state.costs))
+        if (count > 0)
+          cost.shared = cost.own / all[directionOf(stream)] *
+                        std::max(load.busiestTarget(stream, network), load.busiestLink(stream, network));
+    }
+  }
+}
+
+/// The classes that lists of peers reach, by the lists of the first and the last core.
+void Estimator::findPeers() {
+  if (numSemaphores == 0)
+    return;
+  std::vector<size_t> classOf(chip.numWorkers(), classes.size());
+  for (const auto &[index, state] : enumerate(classes))
+    for (const uint32_t core : state.cores->cores)
+      classOf[core] = index;
+  for (ClassState &state : classes)
+    for (const std::vector<std::vector<uint32_t>> &lists : state.cores->peers) {
+      SmallBitVector &reached = state.peerClasses.emplace_back(static_cast<unsigned>(classes.size() + 1));
+      for (const std::vector<uint32_t> *list : {&lists.front(), &lists.back()})
+        for (const uint32_t core : *list) {
+          reached.set(static_cast<unsigned>(classOf[core]));
+          state.oneWay = static_cast<double>(networks.oneWay(0, state.cores->cores.front(), core));
+        }
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Time lines
+//===----------------------------------------------------------------------===//
+
+void Estimator::walkAlone(ClassState &state) {
+  const SmallVector<Mark, 8> pushes(state.numQueues()), updates(numSemaphores);
+  const SmallVector<double, 8> answers(numSemaphores, -1);
+  for (size_t thread = 0; thread < kThreadsPerCore; ++thread)
+    state.alone[thread] = walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, answers, state.oneWay});
+  state.lines = state.alone;
+}
+
+/// When the latest of other classes updates semaphore `semaphore` of class `index`. `answer` becomes the time that it takes to
+/// answer an update by one of this.
+Mark Estimator::updatesOf(size_t index, uint32_t semaphore, double &answer) const {
+  Mark latest;
+  for (const auto &[other, state] : enumerate(classes)) {
+    if (other == index)
+      continue;
+    for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+      const TimeLine &line = state.lines[thread];
+      const Mark &updates = line.semaphores[semaphore].update;
+      if (!updates.happens() || none_of(state.cores->threads[thread].nodes, [&](const ThreadShape::Node &node) {
+            const Step &step = node.step;
+            return node.trips == 0 && step.semaphore == semaphore &&
+                   (step.kind == EventKind::SemaphoreAdd || step.kind == EventKind::SemaphoreSend) &&
+                   state.peerClasses[step.peers].test(static_cast<unsigned>(index));
+          }))
+        continue;
+      if (!latest.happens() || updates.last > latest.last)
+        latest = updates;
+      if (line.times[TimeLine::LastWait] > 0)
+        answer = std::max(answer, line.semaphores[semaphore].answer / updates.events);
+    }
+  }
+  return latest;
+}
+
+void Estimator::walkTogether(size_t index) {
+  ClassState &state = classes[index];
+  SmallVector<Mark, 8> pushes(state.numQueues()), updates(numSemaphores);
+  SmallVector<double, 8> answers(numSemaphores, -1);
+  for (uint32_t semaphore = 0; semaphore < numSemaphores; ++semaphore)
+    updates[semaphore] = updatesOf(index, semaphore, answers[semaphore]);
+  for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+    if (state.cores->threads[thread].empty())
+      continue;
+    for (size_t queue = 0; queue < pushes.size(); ++queue) {
+      const size_t producer = state.producerOf(queue);
+      pushes[queue] = producer < kThreadsPerCore && producer != thread ? state.lines[producer].queues[queue].push : Mark();
+    }
+    state.lines[thread] = walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, answers, state.oneWay});
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The end
+//===----------------------------------------------------------------------===//
+
+/// Cycles from `time` of `thread` to the end of it, and of the threads that process what it produces later.
+double Estimator::drainAfter(const ClassState &state, size_t thread, double time, unsigned depth) const {
+  const TimeLine &line = state.lines[thread];
+  double rest = std::max({line.end(), line.reads[kAnyTransaction], line.writes[kAnyTransaction]}) - time;
+  for (size_t queue = 0; depth < kThreadsPerCore && queue < line.queues.size(); ++queue) {
+    const size_t consumer = state.consumerOf(queue);
+    if (!line.queues[queue].push.happens() || consumer >= kThreadsPerCore || consumer == thread)
+      continue;
+    const double push = line.queues[queue].push.last - time;
+    if (push >= 0)
+      rest = std::max(rest, push + drainAfter(state, consumer, state.lines[consumer].queues[queue].wait.last, depth + 1));
+  }
+  return rest;
+}
+
+/// The part of the time between two such events of a thread for which it holds pages: from `begin` to `end`.
+static double heldPart(const Mark &begin, const Mark &end, double length) {
+  if (begin.pages != end.pages || length <= 0)
+    return 1;
+  return std::clamp((end.moment - begin.moment) / end.pages * end.events / length, 0.0, 1.0);
+}
+
+/// The end of a class whose threads wait for each other at a queue: for pages of the producer, and for room of the consumer.
+double Estimator::endByQueue(const ClassState &state, size_t queue) const {
+  const size_t producer = state.producerOf(queue), consumer = state.consumerOf(queue);
+  if (producer >= kThreadsPerCore || consumer >= kThreadsPerCore)
+    return 0;
+  const QueueMarks &in = state.alone[producer].queues[queue], &out = state.alone[consumer].queues[queue];
+  const Mark &taken = out.pop.happens() ? out.pop : out.wait;
+  const double pages = in.push.pages, perPush = in.push.average(), perPop = taken.average();
+  const QueueMarks &made = state.lines[producer].queues[queue], &used = state.lines[consumer].queues[queue];
+  // Of the last push, the consumer has all but the first part still before it.
+  const double parts = std::max(perPush / perPop, 1.0);
+  double end = made.push.last + state.pace(consumer, (parts - 1) / taken.events) +
+               drainAfter(state, consumer, used.wait.happens() ? used.wait.last : used.pop.last);
+  if (!out.pop.happens() || !in.reserve.happens())
+    return end;
+  const double block = std::min(std::max(perPush, perPop), state.capacityOf(queue));
+  const double blocks = pages / block, room = std::max(std::floor(state.capacityOf(queue) / block), 1.0);
+  if (blocks <= room)
+    return end;
+  const auto held = [&](size_t thread, const Mark &begin, const Mark &last, double perEvent) {
+    const double own = heldPart(begin, last, state.cyclesOf(thread));
+    return state.pace(thread, (block - (1 - own) * perEvent) / pages);
+  };
+  const double round = held(producer, in.reserve, in.push, perPush) + held(consumer, out.wait, out.pop, perPop);
+  return std::max(end, made.reserve.first + (blocks - 1) * round / room + round + drainAfter(state, consumer, used.pop.last));
+}
+
+double Estimator::end() const {
+  double end = load.busiestBank();
+  for (unsigned network = 0; network < NocMap::kNetworks; ++network)
+    end = std::max({end, load.busiestPort(network), load.busiestLink(network)});
+  double latency = 0;
+  for (const ClassState &state : classes)
+    for (const StreamCost &cost : state.costs)
+      latency = std::max(latency, cost.done);
+  end += latency;
+  for (const ClassState &state : classes) {
+    for (const TimeLine &line : state.lines)
+      end = std::max({end, line.end(), line.reads[kAnyTransaction], line.writes[kAnyTransaction]});
+    for (size_t queue = 0; queue < state.numQueues(); ++queue)
+      end = std::max(end, endByQueue(state, queue));
+  }
+  return end;
+}
+
+Timing Estimator::summary(double cycles) const {
+  Timing timing;
+  const auto busiest = [&](uint64_t &field, double busy) {
+    field = std::max(field, static_cast<uint64_t>(busy));
+    cycles = std::max(cycles, busy);
+  };
+  for (const ClassState &state : classes) {
+    std::array<double, kUnits> busy = {};
+    for (const TimeLine &line : state.alone)
+      for (size_t unit = 0; unit < kUnits; ++unit)
+        busy[unit] += line.busy[unit];
+    busiest(timing.unpacker, busy[static_cast<size_t>(Unit::Unpacker)]);
+    busiest(timing.matrix, busy[static_cast<size_t>(Unit::Matrix)]);
+    busiest(timing.vector, busy[static_cast<size_t>(Unit::Vector)]);
+    busiest(timing.packer, busy[static_cast<size_t>(Unit::Packer)]);
+  }
+  for (unsigned network = 0; network < NocMap::kNetworks; ++network) {
+    busiest(timing.network[network], load.busiestPort(network));
+    busiest(timing.links[network], load.busiestLink(network));
+  }
+  busiest(timing.dram, load.busiestBank());
+  timing.cycles = static_cast<uint64_t>(std::ceil(cycles));
+  addLaunch(timing, chip, shape.hasArgumentsOfCores);
+  return timing;
+}
+
+Timing Estimator::run() {
+  addLoads();
+  findCosts();
+  findPeers();
+  for (ClassState &state : classes)
+    walkAlone(state);
+  // WRITER waits for PACK, which comes later; with semaphores also classes wait for each other.
+  for (unsigned pass = 0; pass < (numSemaphores == 0 ? 2U : 3U); ++pass)
+    for (size_t index = 0; index < classes.size(); ++index)
+      walkTogether(index);
+  return summary(end());
+}
+
+Timing ttmlir::hw::estimate(const KernelShape &shape, const ChipDesc &chip) { return Estimator(shape, chip).run(); }

@@ -1,0 +1,72 @@
+//===- NetworkLoad.h - Use of the networks by streams -----------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Cycles for which the streams of a shape keep banks, ports and links busy, added up without single transfers.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_HARDWARE_CLOCK_NETWORKLOAD_H
+#define TTMLIR_LIB_HARDWARE_CLOCK_NETWORKLOAD_H
+
+#include "ttmlir/Hardware/Clock/KernelShape.h"
+#include "ttmlir/Hardware/System/ChipRates.h"
+#include "ttmlir/Hardware/System/NocMap.h"
+
+namespace ttmlir::hw {
+
+class NetworkLoad {
+public:
+  NetworkLoad(const ChipDesc &chip, const NocMap &map);
+
+  /// Adds `count` transactions of each core of the class.
+  void add(const CoreClass &cores, const PageStream &stream, unsigned network, double count);
+  /// Adds up the links.
+  void finish();
+
+  /// Cycles of the busiest bank, by all transfers or by those that read or write alone.
+  double busiestBank() const;
+  double busiestBank(bool reads) const;
+  double busiestPort(unsigned network) const;
+  double busiestLink(unsigned network) const { return links[network]; }
+  /// The same of transfers of the kind of `stream` alone.
+  double busiestLink(const PageStream &stream, unsigned network) const { return linksByKind[kindOf(stream)][network]; }
+  /// Cycles of the busiest port that answers `stream`.
+  double busiestTarget(const PageStream &stream, unsigned network) const;
+
+private:
+  /// Reads and writes of DRAM and of cores, and multicasts.
+  static constexpr unsigned kKinds = 5;
+  static unsigned kindOf(const PageStream &stream) {
+    return stream.receivers.empty() ? (stream.target == PageStream::Target::Dram ? 0 : 2) + stream.isRead : kKinds - 1;
+  }
+  void addPair(unsigned kind, unsigned network, Dim2 from, Dim2 to, double cycles);
+  void addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count);
+  double *lineOf(unsigned kind, unsigned network, bool isRow, int64_t line) {
+    const size_t index = (kind * NocMap::kNetworks + network) * 2 + isRow;
+    return lines.data() + (index * static_cast<size_t>(longest) + static_cast<size_t>(line)) * static_cast<size_t>(longest + 1);
+  }
+
+  const ChipRates &rates;
+  const NocMap &map;
+  int64_t longest;
+  /// By network, in or out, and core; by direction and bank.
+  std::array<std::array<std::vector<double>, 2>, NocMap::kNetworks> ports;
+  std::array<std::vector<double>, 2> banks;
+  /// By kind, network, rows or columns and line: changes from one place to the next.
+  std::vector<double> lines;
+  std::array<bool, kKinds> isUsed = {};
+  std::array<double, NocMap::kNetworks> links = {};
+  std::array<std::array<double, NocMap::kNetworks>, kKinds> linksByKind = {};
+  /// By link: cycles of multicasts, and the last tree on it.
+  std::vector<double> trees;
+  std::vector<uint32_t> lastTree;
+  uint32_t numTrees = 0;
+};
+
+} // namespace ttmlir::hw
+
+#endif // TTMLIR_LIB_HARDWARE_CLOCK_NETWORKLOAD_H

@@ -1,0 +1,257 @@
+//===- ThreadWalk.cpp - A thread's time line in closed form ---------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ThreadWalk.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+
+using namespace llvm;
+using namespace ttmlir;
+using namespace ttmlir::hw;
+
+//===----------------------------------------------------------------------===//
+// Extrapolation
+//===----------------------------------------------------------------------===//
+
+template <class Array> static void extrapolate(Array &last, const Array &before, double trips) {
+  for (size_t i = 0; i < last.size(); ++i)
+    last[i] += trips * (last[i] - before[i]);
+}
+
+static void extrapolate(Mark &last, const Mark &before, double trips, double length) {
+  const double pages = last.pages - before.pages;
+  last.moment += trips * (last.moment - before.moment) + pages * length * trips * (trips + 1) / 2;
+  last.events += trips * (last.events - before.events);
+  last.pages += trips * pages;
+  if (pages > 0)
+    last.last += trips * length;
+}
+
+/// Adds `trips` trips like the one from `before` to `last`.
+static void extrapolate(TimeLine &last, const TimeLine &before, double trips) {
+  const double length = last.end() - before.end();
+  extrapolate(last.times, before.times, trips);
+  extrapolate(last.busy, before.busy, trips);
+  extrapolate(last.reads, before.reads, trips);
+  extrapolate(last.writes, before.writes, trips);
+  for (const auto &[queue, old] : zip(last.queues, before.queues)) {
+    extrapolate(queue.reserve, old.reserve, trips, length);
+    extrapolate(queue.push, old.push, trips, length);
+    extrapolate(queue.wait, old.wait, trips, length);
+    extrapolate(queue.pop, old.pop, trips, length);
+  }
+  for (const auto &[semaphore, old] : zip(last.semaphores, before.semaphores)) {
+    extrapolate(semaphore.update, old.update, trips, length);
+    extrapolate(semaphore.wait, old.wait, trips, length);
+    semaphore.answer += trips * (semaphore.answer - old.answer);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Steps
+//===----------------------------------------------------------------------===//
+
+namespace {
+class Walker {
+public:
+  Walker(const ThreadShape &thread, const WalkInput &input) : thread(thread), input(input) {
+    line.queues.resize(input.cores.bufferPages.size() + 2);
+    line.semaphores.resize(input.updates.size());
+  }
+  TimeLine run() {
+    walk(0, thread.nodes.size());
+    return std::move(line);
+  }
+
+private:
+  void walk(size_t begin, size_t end);
+  void step(const Step &step);
+  void transfers(const Step &step);
+  void await(size_t queue, double pages);
+  void semaphore(const Step &step);
+  double &now() { return line.times[TimeLine::Now]; }
+
+  const ThreadShape &thread;
+  const WalkInput &input;
+  TimeLine line;
+};
+} // namespace
+
+void Walker::walk(size_t begin, size_t end) {
+  for (size_t index = begin; index < end; ++index) {
+    const ThreadShape::Node &node = thread.nodes[index];
+    if (node.trips == 0) {
+      step(node.step);
+      continue;
+    }
+    walk(index + 1, index + 1 + node.length);
+    if (node.trips > 1) {
+      const TimeLine before = line;
+      walk(index + 1, index + 1 + node.length);
+      if (node.trips > 2)
+        extrapolate(line, before, static_cast<double>(node.trips - 2));
+    }
+    index += node.length;
+  }
+}
+
+/// The end of `count` services of `length` cycles, issued every `issue` cycles from `start` on by a server that is free at `free`.
+static double served(double free, double start, double issue, double length, double count) {
+  return std::max({free + count * length, start + issue + count * length, start + count * issue + length});
+}
+
+void Walker::transfers(const Step &step) {
+  const StreamCost &cost = input.costs[step.stream];
+  const bool reads = step.kind == EventKind::ReadDram || step.kind == EventKind::ReadCore;
+  double &own = line.times[reads ? TimeLine::PortIn : TimeLine::PortOut],
+         &shared = line.times[reads ? TimeLine::SharedIn : TimeLine::SharedOut];
+  own = served(own, now(), step.cycles, cost.own, step.times);
+  // While a transfer is on its way, others keep the resource busy.
+  shared = served(shared, now() - cost.done, step.cycles, cost.shared, step.times);
+  now() += step.cycles * step.times;
+  const double last = std::max(own, shared), done = last + cost.done;
+  auto &pending = reads ? line.reads : line.writes;
+  pending[step.buffer] = std::max(pending[step.buffer], done);
+  pending[kAnyTransaction] = std::max(pending[kAnyTransaction], done);
+  if (reads)
+    return;
+  line.times[TimeLine::Flushed] = last;
+  line.times[TimeLine::Sent] = last + cost.arrival;
+}
+
+void Walker::await(size_t queue, double pages) {
+  QueueMarks &marks = line.queues[queue];
+  if (const Mark &pushes = input.pushes[queue]; pushes.happens())
+    now() = std::max(now(), pushes.reachedAt(marks.pop.pages + pages));
+  marks.wait.add(pages, now());
+}
+
+void Walker::semaphore(const Step &step) {
+  SemaphoreMarks &marks = line.semaphores[step.semaphore];
+  if (step.kind == EventKind::SemaphoreAdd || step.kind == EventKind::SemaphoreSend) {
+    const double arrival = std::max(now() + input.oneWay, line.times[TimeLine::Sent]);
+    marks.update.add(1, arrival);
+    marks.answer += arrival - line.times[TimeLine::LastWait];
+    line.times[TimeLine::LastUpdate] = now();
+    return;
+  }
+  if (step.kind == EventKind::SemaphoreSet)
+    return;
+  if (marks.update.happens()) {
+    // The cores of the class send it to each other.
+    now() = std::max(now(), marks.update.last);
+  } else {
+    const Mark &updates = input.updates[step.semaphore];
+    if (updates.happens())
+      now() = std::max(now(), updates.reachedAt(marks.wait.events + 1));
+    if (input.answers[step.semaphore] >= 0 && line.times[TimeLine::LastUpdate] > 0)
+      now() = std::max(now(), line.times[TimeLine::LastUpdate] + input.oneWay + input.answers[step.semaphore]);
+  }
+  marks.wait.add(1, now());
+  line.times[TimeLine::LastWait] = now();
+}
+
+void Walker::step(const Step &step) {
+  line.busy[static_cast<size_t>(step.unit)] += step.cycles * step.times;
+  const size_t buffers = input.cores.bufferPages.size();
+  switch (step.kind) {
+  case EventKind::ReadDram:
+  case EventKind::WriteDram:
+  case EventKind::ReadCore:
+  case EventKind::WriteCore:
+  case EventKind::Multicast:
+    return transfers(step);
+  case EventKind::Work:
+    now() += step.cycles * step.times;
+    return;
+  default:
+    break;
+  }
+  for (uint32_t repeat = 0; repeat < step.times; ++repeat) {
+    now() += step.cycles;
+    switch (step.kind) {
+    case EventKind::WaitFront:
+      await(step.buffer, step.value);
+      break;
+    case EventKind::OperandsWait:
+      await(sourcesOf(buffers), 1);
+      break;
+    case EventKind::DstWait:
+      await(registersOf(buffers), 1);
+      break;
+    case EventKind::PopFront:
+      line.queues[step.buffer].pop.add(step.value, now());
+      break;
+    case EventKind::ReserveBack:
+      line.queues[step.buffer].reserve.add(step.value, now());
+      break;
+    case EventKind::PushBack:
+      line.queues[step.buffer].push.add(step.value, now());
+      break;
+    case EventKind::OperandRoom:
+      line.queues[sourcesOf(buffers)].reserve.add(1, now());
+      break;
+    case EventKind::OperandsSent:
+      line.queues[sourcesOf(buffers)].push.add(1, now());
+      break;
+    case EventKind::OperandsUsed:
+      line.queues[sourcesOf(buffers)].pop.add(1, now());
+      break;
+    case EventKind::DstAcquire:
+      line.queues[registersOf(buffers)].reserve.add(1, now());
+      break;
+    case EventKind::DstCommit:
+      line.queues[registersOf(buffers)].push.add(1, now());
+      break;
+    case EventKind::DstRelease:
+      line.queues[registersOf(buffers)].pop.add(1, now());
+      break;
+    case EventKind::ReadBarrier:
+      now() = std::max(now(), line.reads[step.buffer]);
+      break;
+    case EventKind::WriteBarrier:
+      now() = std::max(now(), line.writes[step.buffer]);
+      break;
+    case EventKind::WritesFlushed:
+      now() = std::max(now(), line.times[TimeLine::Flushed]);
+      break;
+    default:
+      semaphore(step);
+      break;
+    }
+  }
+}
+
+TimeLine ttmlir::hw::walk(const ThreadShape &thread, const WalkInput &input) { return Walker(thread, input).run(); }
+
+static void countTransfers(ArrayRef<ThreadShape::Node> nodes, double trips, MutableArrayRef<double> counts) {
+  for (size_t index = 0; index < nodes.size(); ++index) {
+    const ThreadShape::Node &node = nodes[index];
+    if (node.trips > 0) {
+      countTransfers(nodes.slice(index + 1, node.length), trips * static_cast<double>(node.trips), counts);
+      index += node.length;
+      continue;
+    }
+    switch (node.step.kind) {
+    case EventKind::ReadDram:
+    case EventKind::WriteDram:
+    case EventKind::ReadCore:
+    case EventKind::WriteCore:
+    case EventKind::Multicast:
+      counts[node.step.stream] += trips * node.step.times;
+      break;
+    default:
+      break;
+    }
+  }
+}
+
+void ttmlir::hw::countTransfers(const ThreadShape &thread, MutableArrayRef<double> counts) {
+  ::countTransfers(thread.nodes, 1, counts);
+}

@@ -1,0 +1,62 @@
+//===- EstimateTest.cpp - The closed form against the simulation ----------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TestShapes.h"
+
+#include "gtest/gtest.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <map>
+
+using namespace ttmlir;
+using namespace ttmlir::hw;
+using namespace ttmlir::hw::test;
+
+/// Errors of the closed form by kind of shape. Prints a table, and with TTMLIR_PRINT_SHAPES every shape.
+TEST(Estimate, AgreesWithSimulation) {
+  std::map<std::string, std::vector<double>> errors;
+  double seconds = 0;
+  unsigned calls = 0;
+  for (const char *card : {"n150", "n300", "p100", "p150"}) {
+    const ChipDesc chip = llvm::cantFail(builtinSystem(card)).chip(0);
+    RandomShapes shapes(chip, 7);
+    for (unsigned index = 0; index < 150; ++index) {
+      const KernelShape shape = shapes.next();
+      llvm::Expected<Timing> simulated = simulate(shape, chip);
+      ASSERT_TRUE(static_cast<bool>(simulated)) << llvm::toString(simulated.takeError());
+      const auto begin = std::chrono::steady_clock::now();
+      const Timing estimated = estimate(shape, chip);
+      seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+      ++calls;
+      const double error = static_cast<double>(estimated.cycles) / static_cast<double>(simulated->cycles) - 1;
+      errors[shapes.lastKind()].push_back(error);
+      errors["all"].push_back(error);
+      if (std::getenv("TTMLIR_PRINT_SHAPES"))
+        std::printf("%+6.1f %% %s %s: estimated %llu, simulated %llu; link %llu %llu, bank %llu, port %llu %llu\n", 100 * error,
+                    card, shapes.lastText().c_str(), static_cast<unsigned long long>(estimated.cycles),
+                    static_cast<unsigned long long>(simulated->cycles), static_cast<unsigned long long>(simulated->links[0]),
+                    static_cast<unsigned long long>(simulated->links[1]), static_cast<unsigned long long>(simulated->dram),
+                    static_cast<unsigned long long>(simulated->network[0]), static_cast<unsigned long long>(simulated->network[1]));
+    }
+  }
+  std::printf("%-10s %4s %8s %8s %8s %8s\n", "shapes", "n", "median", "p90", "worst", "bias");
+  for (const auto &[kind, signedErrors] : errors) {
+    std::vector<double> sizes;
+    for (const double error : signedErrors)
+      sizes.push_back(100 * std::abs(error));
+    std::sort(sizes.begin(), sizes.end());
+    const double bias = 100 * std::accumulate(signedErrors.begin(), signedErrors.end(), 0.0) / static_cast<double>(sizes.size());
+    const double median = sizes[sizes.size() / 2], p90 = sizes[sizes.size() * 9 / 10];
+    std::printf("%-10s %4zu %6.1f %% %6.1f %% %6.1f %% %+6.1f %%\n", kind.c_str(), sizes.size(), median, p90, sizes.back(), bias);
+    EXPECT_LE(median, kind == "all" ? 5 : 8) << kind;
+    EXPECT_LE(p90, kind == "all" ? 15 : 20) << kind;
+  }
+  std::printf("%.1f us per call\n", seconds / calls * 1e6);
+}
