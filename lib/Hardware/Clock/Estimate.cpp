@@ -21,6 +21,7 @@
 #include "llvm/ADT/SmallBitVector.h"
 
 #include <cmath>
+#include <optional>
 
 using namespace llvm;
 using namespace ttmlir;
@@ -87,6 +88,15 @@ double ClassState::pace(size_t thread, double part) const {
   return cycles;
 }
 
+/// The networks of a chip, to ask for the time of single transfers. None meets an earlier one, since time only advances.
+struct Probe {
+  explicit Probe(const ChipDesc &chip) : chip(chip), networks(chip), map(chip) {}
+  ChipDesc chip;
+  Networks networks;
+  NocMap map;
+  uint64_t time = 0;
+};
+
 class Estimator {
 public:
   Estimator(const KernelShape &shape, const ChipDesc &chip);
@@ -107,20 +117,26 @@ private:
 
   const KernelShape &shape;
   const ChipDesc &chip;
-  Networks networks;
-  NocMap map;
+  Probe &probe;
   NetworkLoad load;
   std::vector<ClassState> classes;
   uint32_t numSemaphores = 0;
-  uint64_t probeTime = 0;
 };
 
 } // namespace
 
 static unsigned networkOf(const CoreClass &cores, size_t thread) { return cores.networks[thread % NocMap::kNetworks]; }
 
+/// The same one while a thread asks about the same chip.
+static Probe &probeOf(const ChipDesc &chip) {
+  thread_local std::optional<Probe> last;
+  if (!last || last->chip != chip)
+    last.emplace(chip);
+  return *last;
+}
+
 Estimator::Estimator(const KernelShape &shape, const ChipDesc &chip)
-    : shape(shape), chip(chip), networks(chip), map(chip), load(chip, map), classes(shape.classes.size()) {
+    : shape(shape), chip(chip), probe(probeOf(chip)), load(chip, probe.map), classes(shape.classes.size()) {
   for (const auto &[state, cores] : zip(classes, shape.classes)) {
     state.cores = &cores;
     numSemaphores = std::max(numSemaphores, static_cast<uint32_t>(cores.semaphores.size()));
@@ -150,14 +166,14 @@ StreamCost Estimator::costOf(const CoreClass &cores, const PageStream &stream, u
   for (const size_t core : {size_t(0), last}) {
     Networks::TransferTimes passages[2];
     // After all earlier ones.
-    probeTime += 1 << 24;
+    probe.time += 1 << 24;
     for (uint64_t index = 0; index < 2; ++index)
       if (stream.receivers.empty())
-        passages[index] = networks.transfer({network, cores.cores[core], stream.placeOf(core, index, banks), stream.bytes,
-                                             stream.target == PageStream::Target::Dram, stream.isRead},
-                                            probeTime);
+        passages[index] = probe.networks.transfer({network, cores.cores[core], stream.placeOf(core, index, banks), stream.bytes,
+                                                   stream.target == PageStream::Target::Dram, stream.isRead},
+                                                  probe.time);
       else
-        passages[index] = networks.multicast(network, cores.cores[core], stream.receivers[core], stream.bytes, probeTime);
+        passages[index] = probe.networks.multicast(network, cores.cores[core], stream.receivers[core], stream.bytes, probe.time);
     const auto [departure, arrival, done] = passages[0];
     cost.own += static_cast<double>(passages[1].departure - departure) / 2;
     cost.done += static_cast<double>(done - departure) / 2;
@@ -203,7 +219,7 @@ void Estimator::findPeers() {
       for (const std::vector<uint32_t> *list : {&lists.front(), &lists.back()})
         for (const uint32_t core : *list) {
           reached.set(static_cast<unsigned>(classOf[core]));
-          state.oneWay = static_cast<double>(networks.oneWay(0, state.cores->cores.front(), core));
+          state.oneWay = static_cast<double>(probe.networks.oneWay(0, state.cores->cores.front(), core));
         }
     }
 }
