@@ -46,6 +46,22 @@ static std::vector<const RecordVal *> fieldsOf(const RecordKeeper &records, Stri
 // Fields
 //===----------------------------------------------------------------------===//
 
+/// The functions of the vector unit that are no sums of others.
+static std::vector<const Record *> vectorFunctions(const RecordKeeper &records) {
+  std::vector<const Record *> functions;
+  for (const Record *def : records.getAllDerivedDefinitionsIfDefined("VectorFunction"))
+    if (!def->isSubClassOf("VectorSum") && def->getName() != "NotOnVectorUnit")
+      functions.push_back(def);
+  return functions;
+}
+
+/// The enumerator of a function: VectorExp is Exp.
+static StringRef symbolOf(const Record *function) {
+  StringRef name = function->getName();
+  name.consume_front("Vector");
+  return name;
+}
+
 /// The members of `ttmlir::hw::ChipRates` and `ttmlir::hw::ChipFeatures`: fractions are double, counts uint64_t.
 static bool emitChipFields(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "What is known of a kind of chip");
@@ -58,6 +74,10 @@ static bool emitChipFields(const RecordKeeper &records, raw_ostream &os) {
          << memberName(field->getName()) << " = 0;\n";
     os << "#undef " << macro << "\n#endif // " << macro << "\n\n";
   }
+  os << "#ifdef TT_VECTOR_FUNCTION\n";
+  for (const Record *function : vectorFunctions(records))
+    os << "TT_VECTOR_FUNCTION(" << symbolOf(function) << ")\n";
+  os << "#undef TT_VECTOR_FUNCTION\n#endif // TT_VECTOR_FUNCTION\n";
   return false;
 }
 
@@ -160,6 +180,9 @@ static void emitChip(const Record *chip, raw_ostream &os) {
   for (auto [opcode, function] : vectorCalls(records))
     os << "  chip.vectorCycles[" << opcode << "] = {" << unit.cyclesOf(function, "Cycles") << ", "
        << unit.cyclesOf(function, "Cycles32") << "};\n";
+  for (const Record *function : vectorFunctions(records))
+    os << "  chip.functionCycles[static_cast<size_t>(ttmlir::hw::VectorFunction::" << symbolOf(function) << ")] = {"
+       << unit.cyclesOf(function, "Cycles") << ", " << unit.cyclesOf(function, "Cycles32") << "};\n";
   os << "  return chip;\n}\n\n";
 }
 
@@ -195,6 +218,6 @@ static bool emitArchs(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
-static mlir::GenRegistration genFields("gen-chip-fields", "members of ChipRates and ChipFeatures", emitChipFields);
+static mlir::GenRegistration genFields("gen-chip-fields", "members of ChipRates and ChipFeatures, functions of the vector unit", emitChipFields);
 static mlir::GenRegistration genChips("gen-chips", "functions that make the records of chips", emitChips);
 static mlir::GenRegistration genArchs("gen-archs", "architectures as X-macro rows", emitArchs);

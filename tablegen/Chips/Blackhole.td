@@ -70,6 +70,9 @@ def Blackhole : Chip<ArchBlackhole> {
   let ProductPhase = "16.5";
   let ProductRest = "1.8";
   let VectorTile = "225";
+  let ReduceVectorRow = "326";
+  let ReduceVectorColumn = "206";
+  let ReduceVectorScalar = "436";
   let Reconfigure = "70";
   let Launch = "920";
   let Dispatch = "1690";
@@ -87,7 +90,10 @@ def Blackhole : Chip<ArchBlackhole> {
     VectorCycles<VectorStore, 96>, VectorCycles<VectorStep, 32>, VectorCycles<VectorSine, 2000>, VectorCycles<VectorRelu6, 298>,
     VectorCycles<VectorHardsigmoid, 483>, VectorCycles<VectorTanh, 530, 1601>, VectorCycles<VectorAtan, 1672>,
     VectorCycles<VectorExp2, !mul(32, 28)>, VectorCycles<VectorLog, !mul(32, 45), !mul(32, 87)>,
-    VectorCycles<VectorSqrt, !mul(32, 28), !mul(32, 27)>, VectorCycles<VectorRsqrt, !mul(32, 31), !mul(32, 32)>];
+    VectorCycles<VectorSqrt, !mul(32, 28), !mul(32, 27)>, VectorCycles<VectorRsqrt, !mul(32, 31), !mul(32, 32)>,
+    // Fitted on kernel_reports.tsv (sfpu_tile_scope); without a row: of ttkernel_costs_bh.tsv, or that of Wormhole.
+    VectorCycles<VectorReciprocalFast, 1195>, VectorCycles<VectorRsqrtFast, 1003>, VectorCycles<VectorRelu, 123>,
+    VectorCycles<VectorBinaryProduct, 180>, VectorCycles<VectorExpFast, 112>];
 }
 
 #endif // TTMLIR_CHIPS_BLACKHOLE

@@ -68,6 +68,9 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let ProductPhase = "17.0";
   let ProductRest = "1.8";
   let VectorTile = "260";
+  let ReduceVectorRow = "516";
+  let ReduceVectorColumn = "383";
+  let ReduceVectorScalar = "640";
   let Reconfigure = "80";
   let Launch = "1050";
   let Dispatch = "2000";
@@ -89,7 +92,10 @@ def WormholeB0 : Chip<ArchWormholeB0> {
     VectorCycles<VectorSqrt, !mul(32, 28), !mul(32, 27)>, VectorCycles<VectorRsqrt, !mul(32, 31), !mul(32, 32)>,
     // From 6.8: of one tile `silu` takes 1249 cycles more than by tables, which take 256 for `sigmoid` (6.7). That agrees with the
     // 6737 cycles of 256 tiles on 64 cores there.
-    VectorCycles<VectorSigmoid, 1505, !add(2533, 1091)>];
+    VectorCycles<VectorSigmoid, 1505, !add(2533, 1091)>,
+    // Fitted on kernel_reports.tsv.
+    VectorCycles<VectorRelu, 200>, VectorCycles<VectorBinaryProduct, 780>, VectorCycles<VectorExpFast, 660>,
+    VectorCycles<VectorReciprocalFast, 1400>, VectorCycles<VectorRsqrtFast, 1003>];
 }
 
 #endif // TTMLIR_CHIPS_WORMHOLEB0

@@ -40,4 +40,11 @@ def VectorSine : VectorFunction;
 def VectorDivide : VectorFunction;  // a reciprocal and the steps from it to a quotient
 def VectorSigmoid : VectorFunction; // in 32 bits an exponential and a reciprocal
 
+// Functions that schedules of the vendor's library and measured kernels call, but not the kernels of this project.
+def VectorRelu : VectorFunction;           // zero below zero
+def VectorBinaryProduct : VectorFunction;  // product of two registers, rounded to 16 bits
+def VectorExpFast : VectorFunction;        // exponential, approximate
+def VectorReciprocalFast : VectorFunction; // on a tile of 32 bits, as norms call it
+def VectorRsqrtFast : VectorFunction;
+
 #endif // TTMLIR_REGISTRY_VECTORUNIT

@@ -25,6 +25,10 @@ double hw::unpackPairCycles(const ChipRates &rates, DataType first, DataType sec
   return unpackBlocksCycles(rates, first, 1, second, 1);
 }
 
+double hw::unpackBlockPairCycles(const ChipRates &rates, DataType first, DataType second) {
+  return unpackBlocksCycles(rates, first, 1, second, 1);
+}
+
 double hw::unpackBlocksCycles(const ChipRates &rates, DataType first, uint64_t rows, DataType second, uint64_t columns) {
   return static_cast<double>(rows * static_cast<uint64_t>(tileBytes(first)) + columns * static_cast<uint64_t>(tileBytes(second))) /
          rates.unpack;
@@ -59,6 +63,18 @@ double hw::reduceMaxCycles(const ChipRates &rates, ReducedDim) { return rates.ma
 double hw::productTilesCycles(const ChipRates &rates, unsigned phases) { return rates.productPhase * phases + rates.productRest; }
 
 //===----------------------------------------------------------------------===//
+// Vector unit
+//===----------------------------------------------------------------------===//
+
+double hw::vectorCallCycles(const ChipRates &rates, double tile, double vectors) { return rates.vectorCall + tile * vectors / 32; }
+
+double hw::reduceVectorCycles(const ChipRates &rates, ReducedDim dim) {
+  return dim == ReducedDim::Row      ? rates.reduceVectorRow
+         : dim == ReducedDim::Column ? rates.reduceVectorColumn
+                                     : rates.reduceVectorScalar;
+}
+
+//===----------------------------------------------------------------------===//
 // Packer
 //===----------------------------------------------------------------------===//
 
@@ -72,3 +88,13 @@ double hw::packRowsCycles(const ChipRates &rates, DataType type, uint64_t tiles)
   const double row = static_cast<double>(bitsOf(type)) / 8 * kFaceSide;
   return rates.untilizeRows * (row / rates.untilizeRate + 1) + rates.untilizeBlock / static_cast<double>(tiles);
 }
+
+//===----------------------------------------------------------------------===//
+// Data movement processors
+//===----------------------------------------------------------------------===//
+
+double hw::pageAddressCycles(const ChipRates &, bool) { return 0; }
+
+double hw::lookCycles(const ChipRates &rates) { return rates.load; }
+
+double hw::selectCycles(const ChipRates &rates) { return 2 * rates.load + rates.store; }

@@ -7,7 +7,6 @@
 
 #include "ttmlir/Hardware/Cost/VectorCost.h"
 
-#include "ttmlir/Hardware/System/Chip.h"
 #include "ttmlir/Schema/Bytecode.h"
 
 using namespace ttmlir;
@@ -19,6 +18,10 @@ unsigned hw::vectorCycles(Arch arch, uint16_t opcode, bool is32Bit) {
 
 unsigned hw::vectorOpCycles(Arch arch, uint16_t wire, bool is32Bit) {
   return vectorCycles(arch, static_cast<uint16_t>(schema::kTileCall + wire), is32Bit);
+}
+
+unsigned hw::vectorFunctionCycles(Arch arch, VectorFunction function, bool is32Bit) {
+  return chipOf(arch).functionCycles[static_cast<size_t>(function)][is32Bit];
 }
 
 bool hw::isOnMatrixUnit(uint16_t wire) {

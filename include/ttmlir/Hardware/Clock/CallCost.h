@@ -28,6 +28,9 @@ double unpackTileCycles(const ChipRates &rates, DataType type);
 /// To unpack a tile for each source.
 double unpackPairCycles(const ChipRates &rates, DataType first, DataType second);
 
+/// The same for each of many pairs in one call.
+double unpackBlockPairCycles(const ChipRates &rates, DataType first, DataType second);
+
 /// To unpack blocks of `rows` tiles for one source and of `columns` tiles for the other, for their products.
 double unpackBlocksCycles(const ChipRates &rates, DataType first, uint64_t rows, DataType second, uint64_t columns);
 
@@ -59,6 +62,16 @@ double reduceMaxCycles(const ChipRates &rates, ReducedDim dim);
 double productTilesCycles(const ChipRates &rates, unsigned phases);
 
 //===----------------------------------------------------------------------===//
+// Vector unit
+//===----------------------------------------------------------------------===//
+
+/// A call on `vectors` of a tile's 32 vectors, of which all take `tile` cycles.
+double vectorCallCycles(const ChipRates &rates, double tile, double vectors);
+
+/// To reduce a tile in the registers and to scale the result.
+double reduceVectorCycles(const ChipRates &rates, ReducedDim dim);
+
+//===----------------------------------------------------------------------===//
 // Packer
 //===----------------------------------------------------------------------===//
 
@@ -67,6 +80,19 @@ double packTileCycles(const ChipRates &rates, DataType type, bool accumulates = 
 
 /// To pack a tile of a block of `tiles` tiles side by side as rows.
 double packRowsCycles(const ChipRates &rates, DataType type, uint64_t tiles);
+
+//===----------------------------------------------------------------------===//
+// Data movement processors
+//===----------------------------------------------------------------------===//
+
+/// To compute the place of a page besides issuing its transfer, in a loop over pages.
+double pageAddressCycles(const ChipRates &rates, bool isRead);
+
+/// To look at a word of L1 that a transfer has brought.
+double lookCycles(const ChipRates &rates);
+
+/// To take an element by its index: loads of both, and a store.
+double selectCycles(const ChipRates &rates);
 
 } // namespace ttmlir::hw
 

@@ -8,7 +8,7 @@
 #ifndef TTMLIR_HARDWARE_COST_VECTORCOST_H
 #define TTMLIR_HARDWARE_COST_VECTORCOST_H
 
-#include "ttmlir/Hardware/System/SystemDesc.h"
+#include "ttmlir/Hardware/System/Chip.h"
 
 namespace ttmlir::hw {
 
@@ -18,6 +18,9 @@ unsigned vectorCycles(Arch arch, uint16_t opcode, bool is32Bit);
 
 /// Cycles of the vector unit for the elementwise op with wire number `wire`; 0 for other ops.
 unsigned vectorOpCycles(Arch arch, uint16_t wire, bool is32Bit);
+
+/// Cycles of the vector unit for `function`.
+unsigned vectorFunctionCycles(Arch arch, VectorFunction function, bool is32Bit);
 
 /// Whether the matrix unit supports the elementwise op with wire number `wire` on 16-bit floats.
 bool isOnMatrixUnit(uint16_t wire);

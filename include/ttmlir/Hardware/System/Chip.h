@@ -24,6 +24,16 @@ struct ChipFeatures {
 #include "ttmlir/Hardware/System/ChipFields.h.inc"
 };
 
+/// Functions of the vector unit (tablegen/Registry/VectorUnit.td).
+enum class VectorFunction : uint8_t {
+#define TT_VECTOR_FUNCTION(symbol) symbol,
+#include "ttmlir/Hardware/System/ChipFields.h.inc"
+};
+inline constexpr size_t kVectorFunctions = 0
+#define TT_VECTOR_FUNCTION(symbol) +1
+#include "ttmlir/Hardware/System/ChipFields.h.inc"
+    ;
+
 /// The record of a kind of chip.
 struct Chip {
   Chip(Arch arch, llvm::StringLiteral name);
@@ -37,6 +47,8 @@ struct Chip {
   ChipRates rates;
   /// Cycles of the vector unit for a tile in 16-bit and in 32-bit registers, by opcode of the kernel library.
   std::vector<std::array<uint16_t, 2>> vectorCycles;
+  /// The same by VectorFunction.
+  std::array<std::array<uint16_t, 2>, kVectorFunctions> functionCycles = {};
 };
 
 /// The record of chips of kind `arch`; null if there is none.
