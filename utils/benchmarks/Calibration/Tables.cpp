@@ -1,0 +1,144 @@
+//===- Tables.cpp - Predictions by table ----------------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Tables.h"
+
+#include "ttmlir/Hardware/System/Chip.h"
+
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+#include <map>
+
+using namespace ttmlir;
+using namespace ttmlir::calibration;
+using llvm::StringRef;
+
+//===----------------------------------------------------------------------===//
+// Outcomes
+//===----------------------------------------------------------------------===//
+
+Outcome calibration::leaveOut(std::string group, const llvm::Twine &reason) {
+  Outcome outcome;
+  outcome.group = std::move(group);
+  outcome.leftOut = reason.str();
+  return outcome;
+}
+
+Outcome calibration::compare(std::string group, double predicted, double measured) {
+  Outcome outcome;
+  outcome.group = std::move(group);
+  outcome.measured = measured;
+  outcome.predicted.fill(predicted);
+  return outcome;
+}
+
+Outcome calibration::timeShape(std::string group, const hw::KernelShape &shape, const hw::ChipDesc &chip, double measured,
+                               double cyclesPerUnit, double repeats) {
+  llvm::Expected<hw::Timing> timing = hw::simulate(shape, chip);
+  if (!timing)
+    return leaveOut(std::move(group), "failed to simulate: " + llvm::toString(timing.takeError()));
+  Outcome outcome = compare(std::move(group), 0, measured);
+  const auto inUnit = [&](uint64_t cycles) { return static_cast<double>(cycles) / cyclesPerUnit / repeats; };
+  outcome.predicted[static_cast<size_t>(Evaluator::Events)] = inUnit(timing->cycles);
+  outcome.predicted[static_cast<size_t>(Evaluator::Fast)] = inUnit(timing->cycles);
+  return outcome;
+}
+
+//===----------------------------------------------------------------------===//
+// Chips
+//===----------------------------------------------------------------------===//
+
+static const hw::ChipDesc *findSystem(StringRef name) {
+  static std::map<std::string, hw::ChipDesc> chips;
+  const auto [found, isNew] = chips.try_emplace(name.str());
+  if (isNew) {
+    llvm::Expected<hw::SystemDesc> system = hw::builtinSystem(name);
+    if (!system) {
+      llvm::consumeError(system.takeError());
+      chips.erase(found);
+      return nullptr;
+    }
+    found->second = system->chip(0);
+  }
+  return &found->second;
+}
+
+const hw::ChipDesc *calibration::findChip(StringRef name, int64_t columns, int64_t rows) {
+  const hw::ChipDesc *chip = findSystem(name.starts_with("p100")                                                ? "p100"
+                                        : name.contains("Blackhole") || name.starts_with("p")                   ? "p150"
+                                        : name.contains("Wormhole") || name.starts_with("n") || name == "T3000" ? "n150"
+                                                                                                                : name);
+  if (!chip || columns == 0)
+    return chip;
+  static std::map<std::tuple<const hw::ChipDesc *, int64_t, int64_t>, hw::ChipDesc> others;
+  const auto [found, isNew] = others.try_emplace({chip, columns, rows}, *chip);
+  found->second.grid = {rows, columns};
+  return &found->second;
+}
+
+//===----------------------------------------------------------------------===//
+// Tables
+//===----------------------------------------------------------------------===//
+
+using Predict = Outcome (*)(const Row &);
+
+static Predict findPredictor(StringRef file) {
+  return llvm::StringSwitch<Predict>(file)
+      .Case("kernel_reports.tsv", predictKernelReport)
+      .Case("noc_dram_sweeps.tsv", predictSweep)
+      .Case("dram_bandwidth.tsv", predictBandwidth)
+      .Case("sfpu.tsv", predictVectorFunction)
+      .Case("ttkernel_costs_bh.tsv", predictKernelCall)
+      .Case("dispatch.tsv", predictDispatch)
+      .Cases("pcie.tsv", "host_transfer.tsv", predictHost)
+      .Default(nullptr);
+}
+
+/// The cells that tell rows apart.
+static std::string nameOf(const Row &row) {
+  std::string name = row.table->fileName() + ":" + std::to_string(row.line);
+  for (StringRef column : {"kernel", "pattern", "op", "what", "variant", "params", "n", "size_bytes", "pairing", "direction"})
+    if (const StringRef cell = row.text(column); !cell.empty())
+      name += " " + cell.substr(0, 160).str();
+  return name;
+}
+
+TableScore calibration::scoreTable(const Table &table) {
+  TableScore score;
+  score.table = table.fileName();
+  score.isModel = StringRef(table.fileName()).starts_with("ops_");
+  const Predict predict = findPredictor(table.fileName());
+  for (const Row &row : table.rows())
+    score.add(predict ? predict(row) : leaveOut("", "no model of the table"), nameOf(row));
+  return score;
+}
+
+llvm::Expected<std::vector<TableScore>> calibration::scoreFolder(StringRef folder, llvm::ArrayRef<std::string> only) {
+  std::vector<std::string> files;
+  std::error_code code;
+  for (llvm::sys::fs::directory_iterator at(folder, code), end; at != end && !code; at.increment(code))
+    if (const StringRef path = at->path(); path.ends_with(".tsv"))
+      if (only.empty() || llvm::is_contained(only, llvm::sys::path::filename(path)))
+        files.push_back(path.str());
+  if (code)
+    return llvm::createStringError("failed to read folder " + folder + ": " + code.message());
+  if (files.empty())
+    return llvm::createStringError("expected tables in folder " + folder + ", found none");
+  llvm::sort(files);
+  std::vector<TableScore> scores;
+  for (const std::string &file : files) {
+    llvm::Expected<Table> table = Table::read(file);
+    if (!table)
+      return table.takeError();
+    scores.push_back(scoreTable(*table));
+  }
+  return scores;
+}
