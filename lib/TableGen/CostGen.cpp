@@ -1,4 +1,4 @@
-//===- CostGen.cpp - Work and sharding classes of ops ---------------------===//
+//===- CostGen.cpp - Work, sharding classes and schedules of ops ----------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -43,3 +43,29 @@ static bool emitCosts(const RecordKeeper &records, raw_ostream &os) {
 }
 
 static mlir::GenRegistration genCost("gen-cost", "what operations cost", emitCosts);
+
+/// TT_SCHEDULE_FAMILY(family, block, blocks of a buffer, waits for writes, cores by rows, may be a view) rows in the order of the
+/// records' names.
+static void emitScheduleFamilies(const RecordKeeper &records, raw_ostream &os) {
+  os << "#ifdef TT_SCHEDULE_FAMILY\n";
+  for (const Record *schedule : records.getAllDerivedDefinitions("OpSchedule"))
+    os << "TT_SCHEDULE_FAMILY(" << schedule->getValueAsString("Family") << ", " << schedule->getValueAsInt("Block") << ", "
+       << schedule->getValueAsInt("BufferBlocks") << ", " << schedule->getValueAsBit("WaitsForWrites") << ", "
+       << schedule->getValueAsBit("ByRows") << ", " << schedule->getValueAsBit("MayBeView") << ")\n";
+  os << "#undef TT_SCHEDULE_FAMILY\n#endif // TT_SCHEDULE_FAMILY\n\n";
+}
+
+/// TT_OP_SCHEDULE(wire, family) rows in wire order.
+static bool emitSchedules(const RecordKeeper &records, raw_ostream &os) {
+  Registry registry(records);
+  emitBanner(os, "How the library runs operations");
+  emitScheduleFamilies(records, os);
+  os << "#ifdef TT_OP_SCHEDULE\n";
+  for (const Entry &entry : registry.entries())
+    if (entry.inFiles())
+      os << "TT_OP_SCHEDULE(" << entry.wire << ", " << entry.def->getValueAsDef("Schedule")->getValueAsString("Family") << ")\n";
+  os << "#undef TT_OP_SCHEDULE\n#endif // TT_OP_SCHEDULE\n";
+  return false;
+}
+
+static mlir::GenRegistration genSchedules("gen-schedules", "how the library runs operations", emitSchedules);

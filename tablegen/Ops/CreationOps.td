@@ -16,7 +16,8 @@ defvar MaybeDevice = (ins Optional<TTNN_Device>:$device);
 
 defm Constant : TT_Op<"constant", 210, "literal tensor", (ins ElementsAttr:$value), (outs AnyRankedTensor:$result),
                       rule = "constant", traits = [Pure, ConstantLike], lowering = OneToOne, kernel = Native, family = "creation",
-                      folder = "foldConstant", cost = Movement, elements = ElementsChosen, verifier = "constant">;
+                      folder = "foldConstant", cost = Movement, elements = ElementsChosen, verifier = "constant",
+                      schedule = NoTime>;
 defm Full : TT_Op<"full", 211, "every element the same", (ins DenseI32ArrayAttr:$shape, TT_NumberAttr:$fill_value),
                   (outs AnyRankedTensor:$result), rule = "full", traits = [Pure], lowering = OneToOne, kernel = Native,
                   family = "creation", folder = "foldConstant", cost = Movement, elements = ElementsChosen,
@@ -32,7 +33,7 @@ defm Rand : TT_Op<"rand", 213, "uniform random numbers",
                   kernel = Native, family = "creation", values = Saturated, elements = ElementsChosen, backArgs = MaybeDevice>;
 defm Empty : TT_BackOp<"empty", 214, "uninitialised tensor", MaybeDevice, (outs AnyRankedTensor:$result), rule = "",
                        traits = [Pure, TT_NotCached], kernel = Builtin, family = "creation", shape = ShapeChosen,
-                       elements = ElementsChosen>;
+                       elements = ElementsChosen, schedule = NoTime>;
 defm Zeros : TT_FrontOp<"zeros", "every element zero", (ins DenseI32ArrayAttr:$shape), (outs AnyRankedTensor:$result),
                         rule = "filled", traits = [Pure, ConstantLike], lowering = CustomLowering, family = "creation",
                         folder = "foldConstant", elements = ElementsChosen>;

@@ -13,11 +13,12 @@ include "Registry/OpRegistry.td"
 
 multiclass Move<string mnemonic, int wire, string summary, dag attrs, string rule, list<Trait> traits = [],
                 OpLowering lowering = OneToOne, OpKernel kernel = Native, string folder = "foldMovement",
-                OpSharding sharding = ShardAnywhere, list<Trait> choice = [TT_ChoosesElements]> {
+                OpSharding sharding = ShardAnywhere, list<Trait> choice = [TT_ChoosesElements],
+                OpSchedule schedule = MoveSchedule> {
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
                     rule = rule, traits = !listconcat([Pure, TT_KeepsBooleans], choice, traits), lowering = lowering,
                     kernel = kernel, family = "data movement", folder = folder, cost = Movement,
-                    sharding = sharding, values = Kept>;
+                    sharding = sharding, values = Kept, schedule = schedule>;
 }
 multiclass MoveAway<string mnemonic, int wire, string summary, dag attrs, string rule> {
   defm NAME : TT_FrontOp<mnemonic, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
@@ -26,17 +27,19 @@ multiclass MoveAway<string mnemonic, int wire, string summary, dag attrs, string
 }
 
 defm Reshape : Move<"reshape", 130, "row-major reinterpretation", (ins I32ArrayAttr:$shape), rule = "reshape", kernel = Builtin,
-                    sharding = ShardView>;
+                    sharding = ShardView, schedule = ReshapeSchedule>;
 defm SliceStatic : Move<"slice_static", 131, "begin:end:step per axis",
                         (ins I32ArrayAttr:$begins, I32ArrayAttr:$ends, I32ArrayAttr:$step), rule = "sliceStatic">;
 defm Permute : Move<"permute", 132, "reorder axes: result axis i is operand axis permutation[i]",
-                    (ins DenseI64ArrayAttr:$permutation), rule = "permute">;
+                    (ins DenseI64ArrayAttr:$permutation), rule = "permute",
+                    schedule = PermuteSchedule>;
 defm Repeat : Move<"repeat", 133, "tile the whole tensor", (ins DenseI64ArrayAttr:$repeat_dimensions), rule = "repeat">;
 defm RepeatInterleave : Move<"repeat_interleave", 134, "repeat each slice of an axis", (ins UI32Attr:$repeats, SI32Attr:$dim),
                              rule = "repeatInterleave">;
 defm Pad : Move<"pad", 135, "constant padding", (ins DenseI32ArrayAttr:$padding, TT_WidenedNumberAttr:$value),
                 rule = "pad", choice = []>;
-defm Reverse : Move<"reverse", 136, "flip axes", (ins DenseI64ArrayAttr:$dimensions), rule = "reverse", traits = [TT_SameShape]>;
+defm Reverse : Move<"reverse", 136, "flip axes", (ins DenseI64ArrayAttr:$dimensions), rule = "reverse", traits = [TT_SameShape],
+                    schedule = GatherSchedule>;
 defm IndexSelect : Move<"index_select", 137, "windows of an axis",
                         (ins SI32Attr:$dim, SI32Attr:$begin, SI32Attr:$length, DefaultValuedOptionalAttr<SI32Attr, "0">:$stride),
                         rule = "indexSelect">;
@@ -60,12 +63,13 @@ defm Gather : TT_Op<"gather", 140, "elements at given positions of an axis",
                     (ins AnyRankedTensor:$input, TT_Integers:$index, DefaultValuedOptionalAttr<I32Attr, "0">:$dim),
                     (outs AnyRankedTensor:$result), rule = "gather", traits = [Pure, TT_ChoosesElements], lowering = OneToOne,
                     kernel = Native, family = "data movement", frontArgs = GatherWindows, cost = Movement,
-                    indices = [IndexInto<"index", "input", "dim">], values = KeptOf<["input"]>, verifier = "gather">;
+                    indices = [IndexInto<"index", "input", "dim">], values = KeptOf<["input"]>, verifier = "gather",
+                    schedule = GatherSchedule>;
 defm Scatter : TT_Op<"scatter", 141, "write or combine elements at given positions of an axis",
                      (ins AnyRankedTensor:$input, TT_Integers:$index, AnyRankedTensor:$source, I32Attr:$dim,
                       TTCore_ReduceTypeAttr:$scatter_reduce_type), (outs AnyRankedTensor:$result), rule = "scatter",
                      traits = [Pure], lowering = OneToOne, kernel = Native, family = "data movement", cost = Movement,
-                     indices = [IndexInto<"index", "input", "dim">]>;
+                     indices = [IndexInto<"index", "input", "dim">], schedule = GatherSchedule>;
 
 defm Broadcast : MoveAway<"broadcast", 144, "replicate axes of size one", (ins DenseI64ArrayAttr:$broadcast_dimensions),
                           rule = "broadcast">;

@@ -18,7 +18,7 @@ defm SparseMatmul
                  DefaultValuedOptionalAttr<BoolAttr, "true">:$is_input_b_sparse, OptionalAttr<I64Attr>:$nnz),
             (outs AnyRankedTensor:$result),
             rule = "sparseMatmul", traits = [Pure], lowering = OneToOne, kernel = Native, family = "moe", backArgs = Fidelity,
-            backTraits = [TT_MathFidelity]>;
+            backTraits = [TT_MathFidelity], schedule = MatmulSchedule>;
 defm TopKRouterGpt
     : TT_FrontOp<"topk_router_gpt", "choose k experts per token",
                  (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, AnyRankedTensor:$bias, I32Attr:$k, I32Attr:$num_experts),

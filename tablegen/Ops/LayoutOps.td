@@ -16,13 +16,13 @@ include "Registry/OpRegistry.td"
 defvar DeviceOperand = (ins TTNN_Device:$device);
 defm ToDevice : TT_BackOp<"to_device", 230, "host tensor to device memory", !con((ins AnyRankedTensor:$input), DeviceOperand),
                           (outs AnyRankedTensor:$result), rule = "sameShapeAndElements", traits = [Pure], kernel = Builtin,
-                          family = "layout">;
+                          family = "layout", schedule = NoTime>;
 defm FromDevice : TT_BackOp<"from_device", 231, "device tensor to host memory", (ins AnyRankedTensor:$input),
                             (outs AnyRankedTensor:$result), rule = "sameShapeAndElements", traits = [Pure], kernel = Builtin,
-                            family = "layout">;
+                            family = "layout", schedule = NoTime>;
 defm ToLayout : TT_BackOp<"to_layout", 232, "change between tile and row-major layout", (ins AnyRankedTensor:$input),
                           (outs AnyRankedTensor:$result), rule = "sameShapeAndElements", traits = [Pure], kernel = Builtin,
-                          family = "layout", sharding = ShardAnywhere>;
+                          family = "layout", sharding = ShardAnywhere, schedule = LayoutSchedule>;
 defm ToMemoryConfig : TT_BackOp<"to_memory_config", 233, "change memory space, sharding or grid", (ins AnyRankedTensor:$input),
                                 (outs AnyRankedTensor:$result), rule = "sameShapeAndElements", traits = [Pure], kernel = Builtin,
                                 family = "layout", sharding = ShardAnywhere>;
@@ -30,9 +30,9 @@ defm Clone : TT_BackOp<"clone", 234, "copy into a buffer of its own", (ins AnyRa
                        rule = "sameShapeAndElements", traits = [Pure], kernel = Builtin, family = "layout",
                        sharding = ShardAnywhere>;
 defm Deallocate : TT_BackOp<"deallocate", 235, "free a tensor", (ins Arg<AnyRankedTensor, "", [MemFree]>:$input), (outs), rule = "",
-                            traits = [], kernel = Builtin, family = "layout", verifier = "deallocate">;
+                            traits = [], kernel = Builtin, family = "layout", verifier = "deallocate", schedule = NoTime>;
 defm GetDevice : TT_BackOp<"get_device", 0, "the device the program runs on", (ins), (outs TTNN_Device:$device), rule = "",
-                           traits = [Pure], kernel = NoKernel, family = "layout">;
+                           traits = [Pure], kernel = NoKernel, family = "layout", schedule = NoTime>;
 
 defm Generic : TT_BackOp<"generic", 236, "kernels on a grid of cores",
                          (ins Variadic<AnyRankedTensor>:$inputs, TTKernel_ProgramAttr:$program),

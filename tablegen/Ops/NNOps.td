@@ -48,14 +48,14 @@ defm Softmax : TT_Op<"softmax", 162, "exponentials along an axis over their sum"
                      (outs AnyRankedTensor:$result), rule = "softmax", traits = [Pure, TT_SameShape], lowering = OneToOne,
                      kernel = Native, family = "nn",
                      description = "The maximum is always subtracted first, so `numericStable` changes nothing.",
-                     sharding = ShardRows<"dimension">, values = Saturated, hasKernelSteps = 1>;
+                     sharding = ShardRows<"dimension">, values = Saturated, hasKernelSteps = 1, schedule = SoftmaxSchedule>;
 multiclass Norm<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary,
                     (ins AnyRankedTensor:$input, Optional<AnyRankedTensor>:$weight, Optional<AnyRankedTensor>:$bias,
                      DenseI64ArrayAttr:$normalized_shape, DefaultValuedOptionalAttr<F32Attr, "1e-05f">:$epsilon),
                     (outs AnyRankedTensor:$result), rule = "norm", traits = [Pure, TT_SameShape, AttrSizedOperandSegments],
                     lowering = OneToOne, kernel = Native, family = "nn", sharding = ShardTrailingRows<"normalized_shape">,
-                    values = Saturated, hasKernelSteps = 1>;
+                    values = Saturated, hasKernelSteps = 1, schedule = NormSchedule>;
 }
 defm RMSNorm : Norm<"rms_norm", 163, "divide by the root mean square of the trailing axes">;
 defm LayerNorm : Norm<"layer_norm", 164, "normalise the trailing axes to mean 0 and variance 1">;
@@ -65,7 +65,7 @@ defm BatchNormInference
                  AnyRankedTensor:$variance, F32Attr:$epsilon, I32Attr:$dimension),
             (outs AnyRankedTensor:$result),
             rule = "batchNormInference", traits = [Pure, TT_SameShape], lowering = OneToOne, kernel = Native, family = "nn",
-            values = Saturated, hasKernelSteps = 1>;
+            values = Saturated, hasKernelSteps = 1, schedule = ElementwiseSchedule>;
 // The mask marks the columns of tiles that belong to a group. That follows from `num_groups`, so the kernel does not read it.
 defm GroupNorm
     : TT_Op<"group_norm", 168, "normalise groups of channels",
@@ -74,17 +74,17 @@ defm GroupNorm
                  DefaultValuedOptionalAttr<I64Attr, "3">:$channel_dim),
             (outs AnyRankedTensor:$result),
             rule = "groupNorm", traits = [Pure, TT_SameShape, AttrSizedOperandSegments], lowering = OneToOne, kernel = Native,
-            family = "nn", values = Saturated>;
+            family = "nn", values = Saturated, schedule = NormSchedule>;
 defm RotaryEmbedding
     : TT_Op<"rotary_embedding", 169, "rotate pairs of elements by given angles",
             (ins AnyRankedTensor:$input, AnyRankedTensor:$cos, AnyRankedTensor:$sin), (outs AnyRankedTensor:$result),
             rule = "rotaryEmbedding", traits = [Pure, TT_SameShape], lowering = OneToOne, kernel = Native, family = "nn",
-            sharding = ShardAnywhere, values = Saturated, hasKernelSteps = 1>;
+            sharding = ShardAnywhere, values = Saturated, hasKernelSteps = 1, schedule = ElementwiseSchedule>;
 defm Embedding : TT_Op<"embedding", 166, "rows of a table", (ins AnyRankedTensor:$input, AnyRankedTensor:$weight),
                        (outs AnyRankedTensor:$result), rule = "embedding", traits = [Pure, TT_ChoosesElements],
                        lowering = OneToOne, kernel = Native, family = "nn", cost = Movement,
                        indices = [IndexInto<"input", "weight", "-2", /*cutsFractions=*/1>], values = KeptOf<["weight"]>,
-                       elements = ElementsOf<"weight">>;
+                       elements = ElementsOf<"weight">, schedule = EmbeddingSchedule>;
 
 //===----------------------------------------------------------------------===//
 // Convolution and pooling
@@ -132,24 +132,25 @@ defvar Window = (ins TT_IntOrIntsAttr:$kernel, TT_IntOrIntsAttr:$stride, TT_IntO
 defm MaxPool2d : TT_Op<"max_pool2d", 181, "maximum of each window", !con((ins AnyRankedTensor:$input), Window),
                        (outs AnyRankedTensor:$result), rule = "pool2d", traits = [Pure, TT_ChoosesElements],
                        lowering = OneToOne, kernel = Native, family = "conv", frontArgs = Flattened, cost = PerOperand,
-                       sharding = ShardAnywhere, values = Saturated>;
+                       sharding = ShardAnywhere, values = Saturated, schedule = PoolSchedule>;
 // Front ends hand over tensors that the results are to be written to.
 defm MaxPool2dWithIndices
     : TT_Op<"max_pool2d_with_indices", 187, "maximum of each window and its index", !con((ins AnyRankedTensor:$input), Window),
             (outs AnyRankedTensor:$result, TT_Integers:$result_indices),
             rule = "pool2dWithIndices", traits = [Pure], lowering = CustomLowering, kernel = Native, family = "conv",
             frontArgs = !con(Flattened, (ins Variadic<AnyRankedTensor>:$output)), cost = PerOperand, sharding = ShardAnywhere,
-            values = Positions, frontTraits = [TT_TakesDestination, TT_Destination]>;
+            values = Positions, frontTraits = [TT_TakesDestination, TT_Destination], schedule = PoolSchedule>;
 defm AvgPool2d : TT_Op<"avg_pool2d", 182, "mean of each window",
                        !con((ins AnyRankedTensor:$input), Window,
                             (ins DefaultValuedOptionalAttr<BoolAttr, "true">:$count_include_pad)), (outs AnyRankedTensor:$result),
                        rule = "pool2d", traits = [Pure, TT_Homogeneous], lowering = OneToOne, kernel = Native,
-                       family = "conv", frontArgs = Flattened, cost = PerOperand, sharding = ShardAnywhere, values = Kept>;
+                       family = "conv", frontArgs = Flattened, cost = PerOperand, sharding = ShardAnywhere, values = Kept,
+                       schedule = PoolSchedule>;
 defm Upsample2d : TT_Op<"upsample2d", 188, "enlarge height and width",
                         (ins AnyRankedTensor:$input, TT_SIntOrIntsAttr:$scale_factor,
                          DefaultValuedOptionalAttr<StrAttr, "\"nearest\"">:$mode), (outs AnyRankedTensor:$result),
                         rule = "upsample2d", traits = [Pure], lowering = OneToOne, kernel = Native, family = "conv",
-                        sharding = ShardAnywhere, values = Kept>;
+                        sharding = ShardAnywhere, values = Kept, schedule = UpsampleSchedule>;
 defm GlobalAvgPool2d : TT_FrontOp<"global_avg_pool2d", "mean over height and width", (ins AnyRankedTensor:$input),
                                   (outs AnyRankedTensor:$result), rule = "globalAvgPool2d", traits = [Pure, TT_Homogeneous],
                                   lowering = Decompose, family = "conv", wire = 183>;

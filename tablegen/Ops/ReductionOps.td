@@ -13,11 +13,12 @@ include "Registry/OpRegistry.td"
 
 // Rule: dim_arg absent means all axes; entries may be negative and are unique; reduced axes become 1 or vanish.
 multiclass Reduction<string mnemonic, int wire, string summary, list<Trait> traits = [], string rule = "reduction",
-                     OpValues values = Computed, Type type = AnyRankedTensor, bit hasKernelSteps = 1> {
+                     OpValues values = Computed, Type type = AnyRankedTensor, bit hasKernelSteps = 1,
+                     OpSchedule schedule = ReduceSchedule> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$input, BoolAttr:$keep_dim, OptionalAttr<I32ArrayAttr>:$dim_arg),
                     (outs type:$result), rule = rule, traits = !listconcat([Pure], traits), lowering = OneToOne,
                     kernel = Native, family = "reduction", cost = PerOperand, sharding = ShardRows<"dim_arg">, values = values,
-                    hasKernelSteps = hasKernelSteps>;
+                    hasKernelSteps = hasKernelSteps, schedule = schedule>;
 }
 defm Sum : Reduction<"sum", 110, "sum over axes", traits = [TT_Homogeneous]>;
 defm Mean : Reduction<"mean", 111, "mean over axes", traits = [TT_Homogeneous], values = Saturated>;
@@ -27,7 +28,7 @@ defm Prod : Reduction<"prod", 114, "product over axes">;
 defm ReduceOr : Reduction<"reduce_or", 115, "1 where any element is non-zero", traits = [TT_MakesBooleans]>;
 defm ReduceAnd : Reduction<"reduce_and", 116, "1 where all elements are non-zero", traits = [TT_MakesBooleans]>;
 defm ArgMax : Reduction<"argmax", 117, "index of the first maximum", rule = "argMax", values = Positions, type = TT_Integers,
-                        hasKernelSteps = 0>;
+                        hasKernelSteps = 0, schedule = ArgMaxSchedule>;
 
 multiclass Scan<string mnemonic, int wire, string summary> {
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$input, I64Attr:$dim), (outs AnyRankedTensor:$result),
@@ -44,17 +45,18 @@ defm TopK : TT_Op<"topk", 120, "largest or smallest k elements along an axis",
                   kernel = Native, family = "reduction",
                   description = "Results are always in order, which `sorted = false` permits; of equal elements the one with the "
                                 # "lower index comes first.",
-                  cost = PerOperand, values = Positions>;
+                  cost = PerOperand, values = Positions, schedule = TopKSchedule>;
 defm Sort : TT_Op<"sort", 121, "sort along an axis",
                   (ins AnyRankedTensor:$input, DefaultValuedOptionalAttr<SI32Attr, "-1">:$dim,
                    DefaultValuedOptionalAttr<BoolAttr, "false">:$descending, DefaultValuedOptionalAttr<BoolAttr, "false">:$stable),
                   (outs AnyRankedTensor:$values, TT_Integers:$indices), rule = "sort", traits = [Pure, TT_SameShape],
                   lowering = OneToOne, kernel = Native, family = "reduction",
-                  description = "Always stable; NaN sorts last in ascending order.", cost = PerOperand, values = Positions>;
+                  description = "Always stable; NaN sorts last in ascending order.", cost = PerOperand, values = Positions,
+                  schedule = SortSchedule>;
 defm Sampling : TT_Op<"sampling", 122, "draw one candidate per row",
                       (ins AnyRankedTensor:$input_values, AnyRankedTensor:$input_indices, AnyRankedTensor:$k, AnyRankedTensor:$p,
                        AnyRankedTensor:$temp, OptionalAttr<UI32Attr>:$seed), (outs AnyRankedTensor:$result), rule = "sampling",
                       traits = [Pure, TT_NotCached], lowering = OneToOne, kernel = Native, family = "reduction", cost = PerOperand,
-                      elements = ElementsOf<"input_indices">>;
+                      elements = ElementsOf<"input_indices">, schedule = SortSchedule>;
 
 #endif // TTMLIR_OPS_REDUCTIONOPS

@@ -21,7 +21,7 @@ defm AdamW
             (outs AnyRankedTensor:$param_out, AnyRankedTensor:$exp_avg_out, AnyRankedTensor:$exp_avg_sq_out,
                   Variadic<AnyRankedTensor>:$max_exp_avg_sq_out),
             rule = "adamW", traits = [Pure, TT_SameShape], lowering = OneToOne, kernel = Native, family = "training",
-            sharding = ShardElementwise, values = Saturated, infers = 0>;
+            sharding = ShardElementwise, values = Saturated, infers = 0, schedule = ElementwiseSchedule>;
 defm BatchNormTraining
     : TT_Op<"batch_norm_training", 251, "normalise channels with the statistics of the batch",
             (ins AnyRankedTensor:$operand, AnyRankedTensor:$scale, AnyRankedTensor:$offset, AnyRankedTensor:$running_mean,
@@ -36,7 +36,7 @@ defm GeluBackward
             (outs AnyRankedTensor:$result),
             rule = "geluGradient", traits = [Pure, TT_Broadcast], lowering = OneToOne,
             kernel = Scalar<FloatOnly, [{ x * (approximate != T(0) ? math::geluTanhSlope(y) : math::geluSlope(y)) }]>,
-            family = "training", sharding = ShardElementwise, values = Saturated>;
+            family = "training", sharding = ShardElementwise, values = Saturated, schedule = ElementwiseSchedule>;
 defm EmbeddingBackward
     : TT_Op<"embedding_backward", 253, "gradient of an embedding table",
             (ins AnyRankedTensor:$input, AnyRankedTensor:$weight, AnyRankedTensor:$in_gradient), (outs AnyRankedTensor:$result),
@@ -48,7 +48,7 @@ defm Dropout
                  DefaultValuedOptionalAttr<F32Attr, "1.0f">:$scale, DefaultValuedOptionalAttr<UI32Attr, "0">:$seed,
                  DefaultValuedOptionalAttr<BoolAttr, "true">:$use_per_device_seed), (outs AnyRankedTensor:$result),
             rule = "dropout", traits = [Pure, TT_SameShape, TT_NotCached], lowering = OneToOne, kernel = Native,
-            family = "training", sharding = ShardElementwise, values = Saturated>;
+            family = "training", sharding = ShardElementwise, values = Saturated, schedule = ElementwiseSchedule>;
 
 //===----------------------------------------------------------------------===//
 // Attention

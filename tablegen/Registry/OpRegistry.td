@@ -21,6 +21,7 @@ include "TTIR/TTIRAttrs.td"
 include "TTNN/TTNNTypes.td"
 include "Registry/AttrCodecs.td"
 include "Registry/RecordInterfaces.td"
+include "Registry/Schedules.td"
 include "Registry/OpText.td"
 include "Registry/Traits.td"
 
@@ -179,7 +180,7 @@ def ElementsChosen : ResultElements<"Chosen">;
 class ElementsChosenOr<string standard> : ResultElements<"Chosen", "", standard>;
 
 class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, OpCost cost = PerResult,
-              OpSharding sharding = ShardNone, OpValues values = Computed> {
+              OpSharding sharding = ShardNone, OpValues values = Computed, OpSchedule schedule = NoTime> {
   string Mnemonic = mnemonic;
   // The op's number in files: unique, never reused. 0: not in files.
   int Wire = wire;
@@ -188,6 +189,8 @@ class OpEntry<string mnemonic, int wire, OpLowering lowering, OpKernel kernel, O
   OpCost Cost = cost;
   OpSharding Sharding = sharding;
   OpValues Values = values;
+  // How the library runs it on a card; the default of operations that no program of a card has: not at all.
+  OpSchedule Schedule = schedule;
   string Family = "";
   // Of an unsupported op the nearest supported form, for the message; empty: none.
   string Instead = "";
@@ -311,7 +314,7 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
                  ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = "",
                  bit infers = 1, string tile = "", list<Trait> frontTraits = [], string onBooleans = "", bit hasKernelSteps = 0,
                  dag backArgs = (ins), list<Trait> backTraits = [], string constantForm = "",
-                 list<SliceBounds> bounds = []> {
+                 list<SliceBounds> bounds = [], OpSchedule schedule = ScheduleBy<cost.Kind, family>.Schedule> {
   defvar text = TextOf<NAME, description>.Text;
   defvar elementMethods = ElementMethods<wire, kernel, tile>;
   defvar costMethods = CostMethods<wire, cost, sharding>;
@@ -320,7 +323,7 @@ multiclass TT_Op<string mnemonic, int wire, string summary, dag args, dag res, s
                                     elementMethods.Bodies>;
   def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, text, !con(args, backArgs), res, verifier,
                                    !listconcat(traits, costMethods.Traits, backTraits), costMethods.Bodies>;
-  def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost, sharding, values> {
+  def NAME # Entry : OpEntry<mnemonic, wire, lowering, kernel, cost, sharding, values, schedule> {
     let Family = family;
     let Rule = rule;
     let Shape = shape;
@@ -354,12 +357,13 @@ multiclass TT_FrontOp<string mnemonic, string summary, dag args, dag res, string
 // An op that only the back end has: all of them manage storage.
 multiclass TT_BackOp<string mnemonic, int wire, string summary, dag args, dag res, string rule, list<Trait> traits,
                      OpKernel kernel, string family, string description = "", OpSharding sharding = ShardNone,
-                     ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = ""> {
+                     ResultShape shape = ShapeBy<traits>.Shape, ResultElements elements = ElementsOfFirst, string verifier = "",
+                     OpSchedule schedule = ScheduleBy<"Movement", family>.Schedule> {
   defvar costMethods = CostMethods<wire, Movement, sharding>;
   def TTNN_#NAME#Op : TT_BackOpDef<mnemonic, summary, TextOf<NAME, description>.Text, args, res, verifier, !listconcat(traits,
       costMethods.Traits),
                                    costMethods.Bodies>;
-  def NAME # Entry : OpEntry<mnemonic, wire, TTNNOnly, kernel, Movement, sharding> {
+  def NAME # Entry : OpEntry<mnemonic, wire, TTNNOnly, kernel, Movement, sharding, Computed, schedule> {
     let Family = family;
     let Rule = rule;
     let Shape = shape;

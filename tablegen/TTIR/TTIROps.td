@@ -71,6 +71,7 @@ def TTIR_TTLangOp : FrontCustom<"tt_lang_op", "TTLang", "a kernel of the user", 
                                 "`(` $inputs `)` attr-dict `:` functional-type($inputs, $results)", []>;
 def TTLangEntry : OpEntry<"tt_lang_op", 237, OneToOne, Native> {
   let Family = "layout";
+  let Schedule = EstimatedSchedule;
   let Rule = "ttLang";
   let Shape = ShapeChosen;
   let Elements = ElementsChosen;
