@@ -15,6 +15,7 @@
 #include "ttmlir/Hardware/Clock/KernelShape.h"
 #include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Support/Fidelity.h"
 
 #include "llvm/Support/Error.h"
 

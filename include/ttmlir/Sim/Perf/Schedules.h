@@ -26,6 +26,33 @@
 namespace ttmlir::sim::perf {
 
 //===----------------------------------------------------------------------===//
+// Families
+//===----------------------------------------------------------------------===//
+
+/// The family of an operation, by its record (tablegen/Registry/Schedules.td): operations with the same kernels in the library.
+enum class ScheduleFamily : uint8_t {
+#define TT_SCHEDULE_FAMILY(family, block, bufferBlocks, waitsForWrites, byRows, mayBeView) family,
+#include "ttmlir/Sim/Perf/Schedules.h.inc"
+};
+
+/// The defaults of a family.
+struct ScheduleRecord {
+  ScheduleFamily family = {};
+  /// Units of work between two barriers, and blocks that a circular buffer holds.
+  uint32_t block = 1, bufferBlocks = 2;
+  /// The writer waits until a block has arrived, not only until it has left.
+  bool waitsForWrites = true;
+  /// Cores in order of rows of the grid, not of columns.
+  bool byRows = false;
+  /// Operations without time where all elements stay in their places.
+  bool mayBeView = false;
+};
+const ScheduleRecord &scheduleRecord(ScheduleFamily family);
+
+/// The family of the operation with wire number `wire`; None if files have no such operation.
+ScheduleFamily scheduleFamily(uint16_t wire);
+
+//===----------------------------------------------------------------------===//
 // Arguments of all families
 //===----------------------------------------------------------------------===//
 
@@ -100,6 +127,9 @@ struct ElementwiseArgs {
   StreamConfig stream;
 };
 hw::KernelShape elementwiseShape(const ElementwiseArgs &args, const hw::ChipDesc &chip);
+
+/// A tensor without operands: one page is made, then written to every page of `result`.
+hw::KernelShape fillShape(const DeviceTensor &result, const hw::ChipDesc &chip);
 
 //===----------------------------------------------------------------------===//
 // Matrix products
@@ -218,8 +248,10 @@ hw::KernelShape transposeShape(const TransposeArgs &args, const hw::ChipDesc &ch
 /// tiles, gathers.
 struct RunArgs {
   DeviceTensor operand, result;
-  /// Contiguous bytes in both, and reads of the source that a run takes.
+  /// Contiguous bytes in both.
   uint64_t runBytes = 2;
+  /// Pages of the source that are read for a page of the result; 0: one for each run.
+  uint64_t pagesPerPage = 0;
   /// Whether a processor copies each run inside L1, from pages read whole, instead of reading it into place.
   bool copiesInL1 = false;
   StreamConfig stream;

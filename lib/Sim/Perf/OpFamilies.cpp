@@ -1,0 +1,478 @@
+//===- OpFamilies.cpp - Arguments of schedules from operations ------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "OpFamilies.h"
+
+using namespace llvm;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::perf;
+
+ScheduleFamily perf::familyOfCost(hw::OpCost cost) {
+  switch (cost) {
+  case hw::OpCost::Movement:
+    return ScheduleFamily::Move;
+  case hw::OpCost::PerResult:
+    return ScheduleFamily::Elementwise;
+  case hw::OpCost::PerOperand:
+    return ScheduleFamily::Reduce;
+  case hw::OpCost::Contraction:
+    return ScheduleFamily::Matmul;
+  case hw::OpCost::Convolution:
+  case hw::OpCost::TransposedConvolution:
+    return ScheduleFamily::Convolution;
+  case hw::OpCost::Attention:
+  case hw::OpCost::PagedAttention:
+    return ScheduleFamily::Attention;
+  }
+  return ScheduleFamily::Elementwise;
+}
+
+static hw::KernelShape eltwise(const OpView &op, const hw::ChipDesc &chip) {
+  ElementwiseArgs args;
+  for (size_t index = 0; index < op.operands.size(); ++index)
+    args.operands.push_back(op.operand(index));
+  args.result = op.results.empty() ? op.operand(0) : op.result();
+  args.wire = op.wire;
+  args.activations = op.activations();
+  args.compute = op.compute(args.operands.empty() ? args.result.type : args.operands.front().type);
+  return elementwiseShape(args, chip);
+}
+
+static hw::KernelShape matmul(const OpView &op, const hw::ChipDesc &chip) {
+  MatmulArgs args;
+  args.a = op.operand(0);
+  args.b = op.operand(1);
+  args.result = op.result();
+  args.bias = op.tensorNamed("bias");
+  args.transposesA = op.flag("transpose_a");
+  args.transposesB = op.flag("transpose_b");
+  args.activations = op.activations();
+  args.compute = op.compute(args.b.type);
+  // Matrices of their own for each matrix of A, even where the layout has them one below the other.
+  const ArrayRef<int64_t> b = op.shape(op.operands[1]);
+  uint64_t stack = 1;
+  for (int64_t extent : b.drop_back(std::min<size_t>(2, b.size())))
+    stack *= static_cast<uint64_t>(std::max<int64_t>(1, extent));
+  for (DeviceTensor *tensor : {&args.a, &args.b, &args.result})
+    if (stack > 1 && tensor->matrices == 1) {
+      tensor->rows = std::max<uint64_t>(32, tensor->rows / stack);
+      tensor->matrices = stack;
+    }
+  return matmulShape(args, chip);
+}
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+/// The axes of the operand that a reduction goes over, from the last one on: all without an attribute.
+static ReducedAxes reducedAxes(const OpView &op) {
+  const auto rank = static_cast<int64_t>(op.shape(op.operands[0]).size());
+  bool columns = !op.has("dim_arg") && !op.has("dim"), rows = columns;
+  for (int64_t axis : op.integers(op.has("dim_arg") ? "dim_arg" : "dim")) {
+    const int64_t fromEnd = axis < 0 ? -axis : rank - axis;
+    columns |= fromEnd == 1;
+    rows |= fromEnd == 2;
+  }
+  return columns ? (rows ? ReducedAxes::Both : ReducedAxes::Columns) : rows ? ReducedAxes::Rows : ReducedAxes::Matrices;
+}
+
+static hw::KernelShape reduce(const OpView &op, const hw::ChipDesc &chip) {
+  ReduceArgs args;
+  args.operand = op.operand(0);
+  args.result = op.results.empty() ? args.operand : op.result();
+  // A scan has as many results as operands.
+  if (args.result.tiles() >= args.operand.tiles() && args.operand.tiles() > 1)
+    return eltwise(op, chip);
+  args.axes = reducedAxes(op);
+  args.isMaximum = op.wire == hw::wireNumber("max") || op.wire == hw::wireNumber("min");
+  args.isOnVectorUnit = isInteger(args.operand.type) || op.wire == hw::wireNumber("prod");
+  args.compute = op.compute(args.operand.type);
+  return reduceShape(args, chip);
+}
+
+static hw::KernelShape softmax(const OpView &op, const hw::ChipDesc &chip) {
+  SoftmaxArgs args;
+  args.operand = op.operand(0);
+  args.result = op.result();
+  args.isStable = true;
+  args.compute = op.compute(args.operand.type);
+  return softmaxShape(args, chip);
+}
+
+static hw::KernelShape norm(const OpView &op, const hw::ChipDesc &chip) {
+  NormArgs args;
+  args.operand = op.operand(0);
+  args.result = op.result();
+  args.weight = op.tensorNamed("weight");
+  args.bias = op.tensorNamed("bias");
+  args.isRms = op.wire == hw::wireNumber("rms_norm");
+  args.groups = static_cast<uint32_t>(std::max<int64_t>(0, op.integer("num_groups").value_or(0)));
+  args.compute = op.compute(args.operand.type);
+  return normShape(args, chip);
+}
+
+static hw::KernelShape order(const OpView &op, ScheduleFamily family, const hw::ChipDesc &chip) {
+  OrderArgs args;
+  args.operand = op.operand(0);
+  args.result = op.result();
+  args.kind = family == ScheduleFamily::ArgMax ? OrderArgs::Kind::ArgMax
+              : family == ScheduleFamily::TopK ? OrderArgs::Kind::TopK
+                                               : OrderArgs::Kind::Sort;
+  args.count = static_cast<uint64_t>(std::max<int64_t>(1, op.integer("k").value_or(32)));
+  args.compute = op.compute(args.operand.type);
+  return orderShape(args, chip);
+}
+
+//===----------------------------------------------------------------------===//
+// Movement
+//===----------------------------------------------------------------------===//
+
+static hw::KernelShape move(const OpView &op, const hw::ChipDesc &chip) {
+  MoveArgs args;
+  for (uint32_t operand : op.operands)
+    if (!op.desc(operand).layout.isHost())
+      args.operands.push_back(op.tensor(operand));
+  if (args.operands.empty())
+    return {};
+  args.result = op.results.empty() ? args.operands.front() : op.result();
+  args.splitsRows = args.operands.front().columns != args.result.columns;
+  return moveShape(args, chip);
+}
+
+/// Whether the elements have the same places in tiles or rows before and after.
+static bool isView(const DeviceTensor &from, const DeviceTensor &to) {
+  if (from.isTiled != to.isTiled || from.columns != to.columns)
+    return false;
+  return !from.isTiled || from.tileRows() == to.tileRows();
+}
+
+static std::vector<hw::KernelShape> reshape(const OpView &op, const hw::ChipDesc &chip) {
+  RunArgs args;
+  args.operand = op.operand(0);
+  args.result = op.result();
+  if (isView(args.operand, args.result))
+    return {};
+  // A row of a tile comes from one tile of the operand; of row-major data, what fits into rows of both.
+  args.copiesInL1 = true;
+  args.runBytes = args.result.isTiled ? 64 : std::min(args.operand.pageBytes(), args.result.pageBytes());
+  return {runShape(args, chip)};
+}
+
+static hw::KernelShape gather(const OpView &op, const hw::ChipDesc &chip) {
+  RunArgs args;
+  args.operand = op.operand(0);
+  args.result = op.result();
+  args.copiesInL1 = true;
+  const auto rank = static_cast<int64_t>(op.shape(op.operands[0]).size());
+  const int64_t axis = op.integer("dim").value_or(rank - 1);
+  const bool isLast = axis == -1 || axis == rank - 1;
+  args.runBytes = isLast ? std::max<uint64_t>(1, bitsOf(args.result.type) / 8) : 64;
+  // All columns of the row are in L1 for the elements of it.
+  args.pagesPerPage = isLast && args.operand.isTiled ? std::max<uint64_t>(1, args.operand.tileColumns()) : 0;
+  return runShape(args, chip);
+}
+
+static std::vector<hw::KernelShape> permute(const OpView &op, const hw::ChipDesc &chip) {
+  const SmallVector<int64_t, 4> order = op.integers("permutation");
+  const size_t rank = order.size();
+  const auto stays = [&](size_t fromEnd) {
+    return rank < fromEnd || order[rank - fromEnd] == static_cast<int64_t>(rank - fromEnd);
+  };
+  bool isIdentity = true;
+  for (size_t axis = 1; axis <= rank; ++axis)
+    isIdentity &= stays(axis);
+  if (isIdentity)
+    return {};
+  TransposeArgs args;
+  args.operand = op.operand(0);
+  args.result = op.result();
+  args.compute = op.compute(args.operand.type);
+  if (!args.operand.isTiled) {
+    if (stays(1))
+      return {move(op, chip)};
+    RunArgs runs;
+    runs.operand = args.operand;
+    runs.result = args.result;
+    runs.runBytes = std::max<uint64_t>(1, bitsOf(args.result.type) / 8);
+    runs.copiesInL1 = true;
+    runs.pagesPerPage = 32;
+    return {runShape(runs, chip)};
+  }
+  if (stays(1) && stays(2)) {
+    args.axes = TransposeArgs::Axes::CN;
+    return {transposeShape(args, chip)};
+  }
+  if (stays(1)) {
+    args.axes = TransposeArgs::Axes::HC;
+    return {transposeShape(args, chip)};
+  }
+  args.axes = TransposeArgs::Axes::WH;
+  // Only the last two change places; else rows move as well, in a call of their own.
+  if (rank >= 2 && order[rank - 1] == static_cast<int64_t>(rank - 2) && order[rank - 2] == static_cast<int64_t>(rank - 1))
+    return {transposeShape(args, chip)};
+  TransposeArgs rows = args;
+  rows.axes = TransposeArgs::Axes::HC;
+  rows.operand = args.result;
+  return {transposeShape(args, chip), transposeShape(rows, chip)};
+}
+
+static std::vector<hw::KernelShape> changeLayout(const OpView &op, const hw::ChipDesc &chip) {
+  TilizeArgs args;
+  args.operand = op.operand(0);
+  args.result = op.result();
+  args.compute = op.compute(args.operand.type);
+  if (op.desc(op.operands[0]).layout.isHost() || op.desc(op.results[0]).layout.isHost())
+    return {};
+  if (args.operand.isTiled == args.result.isTiled)
+    return {args.operand.type == args.result.type ? move(op, chip) : eltwise(op, chip)};
+  return {args.result.isTiled ? tilizeShape(args, chip) : untilizeShape(args, chip)};
+}
+
+static hw::KernelShape embedding(const OpView &op, const hw::ChipDesc &chip) {
+  EmbeddingArgs args;
+  args.indices = op.operand(0);
+  args.table = op.operand(1);
+  args.result = op.result();
+  args.numIndices = static_cast<uint64_t>(std::max<int64_t>(1, op.desc(op.operands[0]).volume()));
+  return embeddingShape(args, chip);
+}
+
+static hw::KernelShape cache(const OpView &op, const hw::ChipDesc &chip) {
+  CacheArgs args;
+  args.cache = op.operand(0);
+  args.input = op.operand(1);
+  args.isUpdate = op.operandNamed("update_index").has_value();
+  return cacheShape(args, chip);
+}
+
+//===----------------------------------------------------------------------===//
+// Windows
+//===----------------------------------------------------------------------===//
+
+/// The window of a convolution or a pooling over a tensor of [batch, height, width, channels], or with its axes as attributes say.
+static WindowArgs windowOf(const OpView &op, ArrayRef<int64_t> kernel) {
+  const ArrayRef<int64_t> shape = op.shape(op.operands[0]);
+  const auto extent = [&](StringRef name, size_t standard) {
+    const auto axis = static_cast<size_t>(op.integer(name).value_or(static_cast<int64_t>(standard)));
+    return axis < shape.size() ? static_cast<uint64_t>(std::max<int64_t>(1, shape[axis])) : uint64_t(1);
+  };
+  WindowArgs window;
+  window.batch = extent("batch_dim", 0);
+  window.height = extent("height_dim", 1) * (op.has("depth_dim") ? extent("depth_dim", 1) : 1);
+  window.width = extent("width_dim", 2);
+  const auto pair = [](ArrayRef<int64_t> list, uint32_t &first, uint32_t &second, uint32_t least) {
+    if (list.empty())
+      return;
+    first = static_cast<uint32_t>(std::max<int64_t>(least, list[list.size() > 1 ? list.size() - 2 : 0]));
+    second = static_cast<uint32_t>(std::max<int64_t>(least, list.back()));
+  };
+  pair(kernel, window.kernelHeight, window.kernelWidth, 1);
+  pair(op.integers("stride"), window.strideHeight, window.strideWidth, 1);
+  pair(op.integers("dilation"), window.dilationHeight, window.dilationWidth, 1);
+  const SmallVector<int64_t, 4> padding = op.integers("padding");
+  if (padding.size() == 4) {
+    // Top, left, bottom, right.
+    window.padTop = static_cast<uint32_t>(std::max<int64_t>(0, padding[0]));
+    window.padLeft = static_cast<uint32_t>(std::max<int64_t>(0, padding[1]));
+    window.padBottom = static_cast<uint32_t>(std::max<int64_t>(0, padding[2]));
+    window.padRight = static_cast<uint32_t>(std::max<int64_t>(0, padding[3]));
+  } else {
+    pair(padding, window.padTop, window.padLeft, 0);
+    window.padBottom = window.padTop;
+    window.padRight = window.padLeft;
+  }
+  return window;
+}
+
+/// A tensor of `rows` rows of `columns` elements that is sharded by rows over the L1 of all cores that get a row of tiles.
+static DeviceTensor shardedRows(uint64_t rows, uint64_t columns, DataType type, bool isTiled, const hw::ChipDesc &chip) {
+  DeviceTensor tensor;
+  tensor.memory = hw::DeviceMemory::L1;
+  tensor.placement = hw::MemoryLayout::HeightSharded;
+  tensor.type = isBlockFloat(type) && !isTiled ? DataType::BFloat16 : type;
+  tensor.isTiled = isTiled;
+  tensor.columns = (columns + 31) / 32 * 32;
+  tensor.rows = std::max<uint64_t>(32, (rows + 31) / 32 * 32);
+  const uint64_t tiles = tensor.rows / 32, cores = std::min<uint64_t>(tiles, chip.numWorkers());
+  tensor.shardRows = (tiles + cores - 1) / cores * 32;
+  tensor.shardColumns = tensor.columns;
+  return tensor;
+}
+
+/// The programs around one that works on windows in L1: to shards before it, with the halo, and back behind it.
+static std::vector<hw::KernelShape> aroundWindows(const OpView &op, const WindowArgs &window, uint64_t columns,
+                                                  const DeviceTensor &result, const hw::KernelShape &work,
+                                                  const hw::ChipDesc &chip) {
+  const DeviceTensor operand = op.operand(0);
+  std::vector<hw::KernelShape> programs;
+  DeviceTensor shards = shardedRows(window.batch * window.height * window.width, columns, operand.type, operand.isTiled, chip);
+  if (!operand.isSharded())
+    programs.push_back(moveShape({{operand}, shards, 0, false, {}}, chip));
+  else
+    shards = operand;
+  DeviceTensor windows = shards;
+  windows.isTiled = false;
+  programs.push_back(haloShape({shards, windows, window, {}}, chip));
+  programs.push_back(work);
+  const uint64_t outputs = window.batch * window.outHeight() * window.outWidth();
+  if (!result.isSharded())
+    programs.push_back(
+        moveShape({{shardedRows(outputs, result.columns, result.type, result.isTiled, chip)}, result, 0, false, {}}, chip));
+  return programs;
+}
+
+static std::vector<hw::KernelShape> convolution(const OpView &op, const hw::ChipDesc &chip) {
+  ConvolutionArgs args;
+  const ArrayRef<int64_t> weights = op.shape(op.operands[1]), shape = op.shape(op.operands[0]);
+  args.operand = op.operand(0);
+  args.weights = op.operand(1);
+  args.result = op.result();
+  args.bias = op.tensorNamed("bias");
+  args.window = windowOf(op, weights.drop_front(std::min<size_t>(2, weights.size())));
+  args.groups = static_cast<uint32_t>(std::max<int64_t>(1, op.integer("groups").value_or(1)));
+  args.activations = op.activations();
+  args.compute = op.compute(args.weights.type);
+  // The library has weights as rows of windows and channels.
+  uint64_t depth = 1;
+  for (int64_t extent : weights.drop_front(std::min<size_t>(1, weights.size())))
+    depth *= static_cast<uint64_t>(std::max<int64_t>(1, extent));
+  args.weights.matrices = 1;
+  args.weights.isTiled = true;
+  args.weights.rows = (depth + 31) / 32 * 32;
+  args.weights.columns = args.result.columns;
+  const auto channelAxis = static_cast<size_t>(op.integer("channel_dim").value_or(static_cast<int64_t>(shape.size()) - 1));
+  const uint64_t channels = channelAxis < shape.size() ? static_cast<uint64_t>(std::max<int64_t>(1, shape[channelAxis])) : 1;
+  args.operand = shardedRows(args.window.batch * args.window.height * args.window.width, channels, args.operand.type, false, chip);
+  const DeviceTensor result = args.result;
+  const hw::KernelShape work = convolutionShape(args, chip);
+  return aroundWindows(op, args.window, channels, result, work, chip);
+}
+
+static std::vector<hw::KernelShape> pool(const OpView &op, const hw::ChipDesc &chip) {
+  PoolArgs args;
+  const uint64_t columns = op.operand(0).columns;
+  args.window = windowOf(op, op.integers("kernel"));
+  args.operand = shardedRows(args.window.batch * args.window.height * args.window.width, columns, op.operand(0).type, false, chip);
+  args.result = op.result();
+  args.isMaximum = op.wire != hw::wireNumber("avg_pool2d");
+  args.hasIndices = op.results.size() > 1;
+  return aroundWindows(op, args.window, columns, args.result, poolShape(args, chip), chip);
+}
+
+static std::vector<hw::KernelShape> upsample(const OpView &op, const hw::ChipDesc &chip) {
+  UpsampleArgs args;
+  args.operand = op.operand(0);
+  args.result = op.result();
+  const SmallVector<int64_t, 4> scale = op.integers("scale_factor");
+  if (!scale.empty()) {
+    args.scaleHeight = static_cast<uint32_t>(std::max<int64_t>(1, scale.front()));
+    args.scaleWidth = static_cast<uint32_t>(std::max<int64_t>(1, scale.back()));
+  }
+  args.isBilinear = op.text("mode") == "bilinear";
+  std::vector<hw::KernelShape> programs;
+  // It works on rows.
+  DeviceTensor rows = args.operand, resultRows = args.result;
+  rows.isTiled = resultRows.isTiled = false;
+  if (args.operand.isTiled)
+    programs.push_back(untilizeShape({args.operand, rows, 0, false, {}, {}}, chip));
+  const bool tilizes = args.result.isTiled;
+  const DeviceTensor result = args.result;
+  args.operand = rows;
+  args.result = resultRows;
+  programs.push_back(upsampleShape(args, chip));
+  if (tilizes)
+    programs.push_back(tilizeShape({resultRows, result, 0, false, {}, {}}, chip));
+  return programs;
+}
+
+//===----------------------------------------------------------------------===//
+// Attention
+//===----------------------------------------------------------------------===//
+
+static hw::KernelShape attention(const OpView &op, const hw::ChipDesc &chip) {
+  AttentionArgs args;
+  args.query = op.operand(0);
+  args.key = op.operand(1);
+  args.value = op.tensorNamed("value").value_or(args.key);
+  args.result = op.result();
+  args.mask = op.tensorNamed("attention_mask");
+  args.isCausal = op.flag("is_causal", true);
+  args.compute = op.compute(args.key.type);
+  const ArrayRef<int64_t> query = op.shape(op.operands[0]), key = op.shape(op.operands[1]), result = op.shape(op.results[0]);
+  const auto extent = [](ArrayRef<int64_t> shape, size_t fromEnd) {
+    return shape.size() < fromEnd ? uint64_t(1) : static_cast<uint64_t>(std::max<int64_t>(1, shape[shape.size() - fromEnd]));
+  };
+  const std::optional<uint32_t> pages = op.operandNamed("page_table");
+  // One token for each user, whose heads are rows.
+  args.isDecode = (pages || op.operandNamed("cur_pos_tensor")) && !op.operandNamed("chunk_start_idx");
+  args.keyHeads = extent(key, 3);
+  args.headColumns = extent(query, 1);
+  args.valueColumns = extent(result, 1);
+  args.keyRows = extent(key, 2) * (pages ? extent(op.shape(*pages), 1) : 1);
+  args.batch = args.isDecode ? extent(query, 3) : extent(query, 4);
+  args.heads = args.isDecode ? args.keyHeads : extent(query, 3);
+  args.queryRows = extent(query, 2);
+  return attentionShape(args, chip);
+}
+
+//===----------------------------------------------------------------------===//
+// Families
+//===----------------------------------------------------------------------===//
+
+std::vector<hw::KernelShape> perf::makeShapes(const OpView &op, ScheduleFamily family, const hw::ChipDesc &chip) {
+  if (op.operands.empty())
+    return op.results.empty() ? std::vector<hw::KernelShape>() : std::vector{fillShape(op.result(), chip)};
+  const bool isProduct = op.operands.size() > 1 && !op.results.empty();
+  switch (family) {
+  case ScheduleFamily::Matmul:
+    return isProduct ? std::vector{matmul(op, chip)} : std::vector<hw::KernelShape>();
+  case ScheduleFamily::Convolution:
+    return isProduct ? convolution(op, chip) : std::vector<hw::KernelShape>();
+  case ScheduleFamily::Attention:
+    return isProduct ? std::vector{attention(op, chip)} : std::vector<hw::KernelShape>();
+  case ScheduleFamily::Reduce:
+    return {reduce(op, chip)};
+  case ScheduleFamily::Softmax:
+    return {softmax(op, chip)};
+  case ScheduleFamily::Norm:
+    return {norm(op, chip)};
+  case ScheduleFamily::ArgMax:
+  case ScheduleFamily::TopK:
+  case ScheduleFamily::Sort:
+    return {order(op, family, chip)};
+  case ScheduleFamily::Move:
+  case ScheduleFamily::Reshard:
+    return {move(op, chip)};
+  case ScheduleFamily::Permute:
+    return permute(op, chip);
+  case ScheduleFamily::Reshape:
+    return reshape(op, chip);
+  case ScheduleFamily::Gather:
+    return {gather(op, chip)};
+  case ScheduleFamily::Embedding:
+    return {embedding(op, chip)};
+  case ScheduleFamily::Layout:
+    return changeLayout(op, chip);
+  case ScheduleFamily::Pool:
+    return pool(op, chip);
+  case ScheduleFamily::Upsample:
+    return upsample(op, chip);
+  case ScheduleFamily::Cache:
+    return {cache(op, chip)};
+  case ScheduleFamily::Fill:
+    return {fillShape(op.results.empty() ? op.operand(0) : op.result(), chip)};
+  case ScheduleFamily::None:
+  case ScheduleFamily::Kernels:
+    return {};
+  case ScheduleFamily::Elementwise:
+  case ScheduleFamily::Estimated:
+    return {eltwise(op, chip)};
+  }
+  return {};
+}

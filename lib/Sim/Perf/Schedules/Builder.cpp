@@ -1,0 +1,455 @@
+//===- Builder.cpp - Steps of library kernels -----------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builder.h"
+
+#include "ttmlir/Hardware/Cost/VectorCost.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <algorithm>
+#include <numeric>
+
+using namespace llvm;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::perf;
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+uint64_t DeviceTensor::pageBytes() const {
+  if (isTiled)
+    return tileBytes();
+  const uint64_t extent = isSharded() && shardColumns < columns ? shardColumns : columns;
+  return std::max<uint64_t>(1, extent * bitsOf(type) / 8);
+}
+
+uint64_t DeviceTensor::pages() const {
+  if (isTiled)
+    return tileRows() * tileColumns();
+  const uint64_t extent = isSharded() && shardColumns < columns ? shardColumns : columns;
+  return matrices * rows * ceilTo(columns, std::max<uint64_t>(1, extent));
+}
+
+uint64_t perf::pagesPerShard(const DeviceTensor &tensor) {
+  return tensor.isTiled ? ceilTo(tensor.shardRows, 32) * ceilTo(tensor.shardColumns, 32) : tensor.shardRows;
+}
+
+std::vector<uint32_t> perf::holdersOf(const DeviceTensor &tensor, const hw::ChipDesc &chip) {
+  if (!tensor.holders.empty())
+    return tensor.holders;
+  const uint64_t down = ceilTo(tensor.matrices * tensor.rows, tensor.shardRows),
+                 across = ceilTo(tensor.columns, tensor.shardColumns);
+  if (tensor.isDram()) {
+    std::vector<uint32_t> banks(std::min<uint64_t>(down * across, chip.numDramChannels));
+    std::iota(banks.begin(), banks.end(), 0);
+    return banks;
+  }
+  if (tensor.placement == hw::MemoryLayout::BlockSharded && down <= static_cast<uint64_t>(chip.grid.y) &&
+      across <= static_cast<uint64_t>(chip.grid.x))
+    return rectangle(chip, {static_cast<int64_t>(down), static_cast<int64_t>(across)});
+  return firstCores(chip, down * across, /*byRows=*/true);
+}
+
+PageStream perf::streamOf(const DeviceTensor &tensor, const hw::ChipDesc &chip, bool isRead, uint64_t bytes) {
+  PageStream stream;
+  stream.target = tensor.isDram() ? PageStream::Target::Dram : PageStream::Target::Core;
+  stream.isRead = isRead;
+  stream.bytes = static_cast<uint32_t>(bytes ? bytes : tensor.pageBytes());
+  if (tensor.isSharded()) {
+    stream.places = holdersOf(tensor, chip);
+    stream.pagesPerPlace = std::max<uint64_t>(1, pagesPerShard(tensor));
+  } else if (!tensor.isDram()) {
+    stream.places = rectangle(chip, chip.grid);
+  }
+  return stream;
+}
+
+//===----------------------------------------------------------------------===//
+// Division of work
+//===----------------------------------------------------------------------===//
+
+std::vector<uint32_t> perf::firstCores(const hw::ChipDesc &chip, uint64_t count, bool byRows) {
+  std::vector<uint32_t> cores(std::min<uint64_t>(count, chip.numWorkers()));
+  for (auto [index, core] : enumerate(cores))
+    core = static_cast<uint32_t>(byRows ? index : index % chip.grid.y * chip.grid.x + index / chip.grid.y);
+  return cores;
+}
+
+std::vector<uint32_t> perf::rectangle(const hw::ChipDesc &chip, hw::Dim2 extent) {
+  std::vector<uint32_t> cores;
+  for (int64_t y = 0; y < std::min(extent.y, chip.grid.y); ++y)
+    for (int64_t x = 0; x < std::min(extent.x, chip.grid.x); ++x)
+      cores.push_back(static_cast<uint32_t>(y * chip.grid.x + x));
+  return cores;
+}
+
+std::vector<CoreGroup> perf::splitEvenly(uint64_t units, uint64_t cores) {
+  cores = std::max<uint64_t>(1, std::min(units, cores));
+  const uint64_t each = units / cores, more = units % cores;
+  std::vector<CoreGroup> groups;
+  if (more)
+    groups.push_back({0, more, 0, each + 1});
+  if (each)
+    groups.push_back({more, cores - more, more * (each + 1), each});
+  return groups;
+}
+
+std::vector<CoreGroup> perf::splitInShares(uint64_t units, uint64_t share) {
+  share = std::max<uint64_t>(1, share);
+  const uint64_t full = units / share, rest = units % share;
+  std::vector<CoreGroup> groups;
+  if (full)
+    groups.push_back({0, full, 0, share});
+  if (rest)
+    groups.push_back({full, 1, full * share, rest});
+  return groups;
+}
+
+//===----------------------------------------------------------------------===//
+// Costs of calls
+//===----------------------------------------------------------------------===//
+
+double Costs::read(uint64_t bytes) const {
+  return rates.readIssue * static_cast<double>(std::max<uint64_t>(1, ceilTo(bytes, static_cast<uint64_t>(rates.packet))));
+}
+
+double Costs::write(uint64_t bytes) const {
+  return rates.writeIssue * static_cast<double>(std::max<uint64_t>(1, ceilTo(bytes, static_cast<uint64_t>(rates.packet))));
+}
+
+/// As the machine has it: a block float has a byte of exponent per 16 elements, which are unpacked 16 at a time.
+double Costs::unpack(DataType type) const {
+  const double exponents = isBlockFloat(type) ? 64 : 0;
+  return rates.unpackSetup + (tileBytesOf(type) - exponents) / rates.unpackAlone + exponents / 16;
+}
+
+// Faces of a tile, and instructions of a transpose of rows in the source register and back.
+static constexpr double kFaces = 4, kTransposed = 16;
+
+double Costs::reduce(unsigned phases, bool transposes) const {
+  return kFaces * phases + rates.matrixRest + (transposes ? kTransposed : 0);
+}
+
+double Costs::vector(uint16_t wire, bool is32Bit) const {
+  const unsigned cycles = hw::vectorOpCycles(rates.arch, wire, is32Bit);
+  return cycles ? cycles : rates.vectorTile;
+}
+
+//===----------------------------------------------------------------------===//
+// Steps of kernels
+//===----------------------------------------------------------------------===//
+
+uint8_t Kernels::addBuffer(uint64_t pages) {
+  cores.bufferPages.push_back(static_cast<uint32_t>(std::max<uint64_t>(1, pages)));
+  return static_cast<uint8_t>(cores.bufferPages.size() - 1);
+}
+
+uint16_t Kernels::addStream(PageStream stream) {
+  cores.streams.push_back(std::move(stream));
+  return static_cast<uint16_t>(cores.streams.size() - 1);
+}
+
+void Kernels::loop(ArrayRef<CoreThread> kinds, uint64_t trips, function_ref<void()> build) {
+  if (trips == 0)
+    return;
+  if (trips == 1)
+    return build();
+  SmallVector<size_t, hw::kThreadsPerCore> begins;
+  for (CoreThread kind : kinds) {
+    begins.push_back(thread(kind).nodes.size());
+    thread(kind).nodes.push_back({trips, 0, {}});
+  }
+  build();
+  for (auto [kind, begin] : zip_equal(kinds, begins)) {
+    std::vector<ThreadShape::Node> &nodes = thread(kind).nodes;
+    if (nodes.size() == begin + 1)
+      nodes.pop_back();
+    else
+      nodes[begin].length = static_cast<uint32_t>(nodes.size() - begin - 1);
+  }
+}
+
+void Kernels::computeLoop(uint64_t trips, function_ref<void()> build) { loop(kComputeThreads, trips, build); }
+
+void Kernels::call(CoreThread kind, EventKind event, uint8_t buffer, uint64_t pages) {
+  if (pages == 0)
+    return;
+  Step step;
+  step.kind = event;
+  step.buffer = buffer;
+  step.cycles = costs.rates.bufferCall;
+  step.value = static_cast<uint32_t>(pages);
+  thread(kind).add(step);
+}
+
+void Kernels::event(CoreThread kind, EventKind event, Unit unit, double cycles) {
+  Step step;
+  step.kind = event;
+  step.unit = unit;
+  step.cycles = cycles;
+  thread(kind).add(step);
+}
+
+void Kernels::work(CoreThread kind, Unit unit, double cycles) {
+  if (cycles > 0)
+    event(kind, EventKind::Work, unit, cycles);
+}
+
+void Kernels::transfer(CoreThread kind, uint16_t stream, uint64_t count, double address) {
+  if (count == 0)
+    return;
+  const PageStream &of = cores.streams[stream];
+  const bool isDram = of.target == PageStream::Target::Dram;
+  Step step;
+  step.kind = of.isRead              ? (isDram ? EventKind::ReadDram : EventKind::ReadCore)
+              : of.receivers.empty() ? (isDram ? EventKind::WriteDram : EventKind::WriteCore)
+                                     : EventKind::Multicast;
+  step.stream = stream;
+  step.cycles = address + (of.isRead ? costs.read(of.bytes) : costs.write(of.bytes));
+  step.times = static_cast<uint32_t>(count);
+  thread(kind).add(step);
+}
+
+void Kernels::barrier(CoreThread kind, bool isRead) {
+  Step step;
+  step.kind = isRead ? EventKind::ReadBarrier : EventKind::WriteBarrier;
+  step.buffer = hw::kAnyTransaction;
+  thread(kind).add(step);
+}
+
+void Kernels::flush(CoreThread kind) {
+  Step step;
+  step.kind = EventKind::WritesFlushed;
+  step.buffer = hw::kAnyTransaction;
+  thread(kind).add(step);
+}
+
+void Kernels::semaphoreWait(CoreThread kind, uint32_t semaphore, uint32_t value, uint32_t growth, bool atLeast) {
+  Step step;
+  step.kind = atLeast ? EventKind::SemaphoreAtLeast : EventKind::SemaphoreEqual;
+  step.semaphore = semaphore;
+  step.value = value;
+  step.growth = growth;
+  thread(kind).add(step);
+}
+
+void Kernels::semaphoreSet(CoreThread kind, uint32_t semaphore, uint32_t value) {
+  Step step;
+  step.kind = EventKind::SemaphoreSet;
+  step.semaphore = semaphore;
+  step.value = value;
+  thread(kind).add(step);
+}
+
+void Kernels::semaphoreAdd(CoreThread kind, uint32_t semaphore, uint32_t peers, uint32_t value) {
+  Step step;
+  step.kind = EventKind::SemaphoreAdd;
+  step.semaphore = semaphore;
+  step.peers = peers;
+  step.value = value;
+  step.cycles = costs.rates.writeIssue;
+  thread(kind).add(step);
+}
+
+void Kernels::semaphoreSend(CoreThread kind, uint32_t semaphore, uint32_t peers, uint32_t value) {
+  Step step;
+  step.kind = EventKind::SemaphoreSend;
+  step.semaphore = semaphore;
+  step.peers = peers;
+  step.value = value;
+  step.cycles = costs.rates.writeIssue;
+  thread(kind).add(step);
+}
+
+void Kernels::operate(double unpackCycles, double matrixCycles, uint64_t times) {
+  loop({CoreThread::Unpack, CoreThread::Math}, times, [&] {
+    event(CoreThread::Unpack, EventKind::OperandRoom);
+    event(CoreThread::Unpack, EventKind::OperandsSent, Unit::Unpacker, unpackCycles);
+    event(CoreThread::Math, EventKind::OperandsWait);
+    event(CoreThread::Math, EventKind::OperandsUsed, Unit::Matrix, matrixCycles);
+  });
+}
+
+void Kernels::commitAndPack(double packCycles, uint64_t tiles) {
+  event(CoreThread::Math, EventKind::DstCommit);
+  event(CoreThread::Pack, EventKind::DstWait);
+  work(CoreThread::Pack, Unit::Packer, packCycles * static_cast<double>(tiles));
+  event(CoreThread::Pack, EventKind::DstRelease);
+}
+
+void Kernels::init(double count) {
+  for (CoreThread kind : kComputeThreads)
+    work(kind, Unit::Processor, count * costs.rates.reconfigure);
+}
+
+//===----------------------------------------------------------------------===//
+// Pipelines
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Adds the threads of a pipeline to a class of cores.
+class PipelineBuilder {
+public:
+  PipelineBuilder(const UnitPipeline &pipeline, Kernels &kernels, const CoreGroup &group)
+      : pipeline(pipeline), kernels(kernels), group(group) {}
+
+  void build();
+
+private:
+  uint16_t addStream(const UnitPort &port);
+  void addBuffers();
+  void readBlock(uint64_t units);
+  void writeBlock(uint64_t units);
+  void read(uint16_t stream, uint8_t buffer, uint64_t units, const UnitPort &port);
+  /// Adds `step` for all whole blocks of the group, and for what is left.
+  void forBlocks(ArrayRef<CoreThread> kinds, function_ref<void(uint64_t)> step);
+
+  const UnitPipeline &pipeline;
+  Kernels &kernels;
+  const CoreGroup &group;
+  SmallVector<uint8_t, 4> inputs;
+  SmallVector<uint16_t, 4> inputStreams;
+  uint8_t output = 0;
+  uint16_t outputStream = 0;
+};
+} // namespace
+
+uint16_t PipelineBuilder::addStream(const UnitPort &port) {
+  PageStream stream = port.stream;
+  for (uint64_t core = 0; core < group.cores; ++core) {
+    const uint64_t unit = port.isOnce ? 0 : group.firstUnit + core * group.units;
+    stream.first.push_back(port.firstPage ? port.firstPage(unit) : unit * port.unitStride);
+  }
+  return kernels.addStream(std::move(stream));
+}
+
+void PipelineBuilder::addBuffers() {
+  const uint64_t block = std::min(pipeline.block, group.units);
+  const auto pagesOf = [&](const UnitPort &port) {
+    return port.isLocal ? port.pages * group.units : port.isOnce ? port.pages : port.pages * block * pipeline.bufferBlocks;
+  };
+  for (const UnitPort &input : pipeline.inputs) {
+    inputs.push_back(kernels.addBuffer(pagesOf(input)));
+    inputStreams.push_back(input.isLocal ? 0 : addStream(input));
+  }
+  if (!pipeline.output)
+    return;
+  output = pipeline.compute ? kernels.addBuffer(pagesOf(*pipeline.output)) : inputs.front();
+  if (!pipeline.output->isLocal)
+    outputStream = addStream(*pipeline.output);
+}
+
+void PipelineBuilder::forBlocks(ArrayRef<CoreThread> kinds, function_ref<void(uint64_t)> step) {
+  const uint64_t block = std::max<uint64_t>(1, std::min(pipeline.block, group.units));
+  kernels.loop(kinds, group.units / block, [&] { step(block); });
+  if (const uint64_t rest = group.units % block)
+    step(rest);
+}
+
+/// Pages of a port for each of its transactions, if those are whole pages.
+static bool movesPages(const UnitPort &port) { return port.pages == port.perUnit; }
+
+void PipelineBuilder::read(uint16_t stream, uint8_t buffer, uint64_t units, const UnitPort &port) {
+  constexpr CoreThread reader = CoreThread::Reader;
+  const uint64_t count = port.perUnit * units, every = pipeline.barrierEvery ? std::min(pipeline.barrierEvery, count) : count;
+  const auto some = [&](uint64_t transactions) {
+    if (movesPages(port))
+      kernels.reserve(reader, buffer, transactions);
+    kernels.transfer(reader, stream, transactions, port.address);
+    kernels.barrier(reader, /*isRead=*/true);
+    if (movesPages(port))
+      kernels.push(reader, buffer, transactions);
+  };
+  if (!movesPages(port))
+    kernels.reserve(reader, buffer, port.pages * units);
+  kernels.loop(reader, count / std::max<uint64_t>(1, every), [&] { some(every); });
+  if (every && count % every)
+    some(count % every);
+  if (!movesPages(port))
+    kernels.push(reader, buffer, port.pages * units);
+}
+
+void PipelineBuilder::readBlock(uint64_t units) {
+  constexpr CoreThread reader = CoreThread::Reader;
+  bool reads = false;
+  kernels.work(reader, Unit::Processor, pipeline.readerWork * static_cast<double>(units));
+  for (auto [input, buffer, stream] : zip_equal(pipeline.inputs, inputs, inputStreams)) {
+    if (input.isLocal || input.isOnce)
+      continue;
+    if (pipeline.barrierEvery) {
+      read(stream, buffer, units, input);
+      continue;
+    }
+    kernels.reserve(reader, buffer, input.pages * units);
+    kernels.transfer(reader, stream, input.perUnit * units, input.address);
+    reads = true;
+  }
+  if (!reads)
+    return;
+  kernels.barrier(reader, /*isRead=*/true);
+  for (auto [input, buffer] : zip_equal(pipeline.inputs, inputs))
+    if (!input.isLocal && !input.isOnce)
+      kernels.push(reader, buffer, input.pages * units);
+}
+
+void PipelineBuilder::writeBlock(uint64_t units) {
+  constexpr CoreThread writer = CoreThread::Writer;
+  kernels.wait(writer, output, pipeline.output->pages * units);
+  kernels.work(writer, Unit::Processor, pipeline.writerWork * static_cast<double>(units));
+  kernels.transfer(writer, outputStream, pipeline.output->perUnit * units, pipeline.output->address);
+  pipeline.waitsForWrites ? kernels.barrier(writer, /*isRead=*/false) : kernels.flush(writer);
+  kernels.pop(writer, output, pipeline.output->pages * units);
+}
+
+void PipelineBuilder::build() {
+  addBuffers();
+  for (auto [input, buffer, stream] : zip_equal(pipeline.inputs, inputs, inputStreams)) {
+    if (!input.isLocal && !input.isOnce)
+      continue;
+    // Pages that are there, or that stay.
+    const uint64_t pages = input.isLocal ? input.pages * group.units : input.pages;
+    kernels.reserve(CoreThread::Reader, buffer, pages);
+    if (!input.isLocal) {
+      kernels.transfer(CoreThread::Reader, stream, input.perUnit, input.address);
+      kernels.barrier(CoreThread::Reader, /*isRead=*/true);
+    }
+    kernels.push(CoreThread::Reader, buffer, pages);
+  }
+  forBlocks(CoreThread::Reader, [&](uint64_t units) { readBlock(units); });
+  if (pipeline.begin)
+    pipeline.begin(kernels);
+  if (pipeline.compute)
+    forBlocks(kComputeThreads, [&](uint64_t units) { pipeline.compute(kernels, inputs, output, units); });
+  if (!pipeline.output || pipeline.output->isLocal)
+    return;
+  forBlocks(CoreThread::Writer, [&](uint64_t units) { writeBlock(units); });
+  if (!pipeline.waitsForWrites)
+    kernels.barrier(CoreThread::Writer, /*isRead=*/false);
+}
+
+KernelShape perf::makePipeline(const UnitPipeline &pipeline, ArrayRef<CoreGroup> groups, ArrayRef<uint32_t> cores,
+                               const hw::ChipDesc &chip) {
+  const Costs costs(chip);
+  KernelShape shape;
+  shape.hasArgumentsOfCores = true;
+  for (const CoreGroup &group : groups) {
+    if (group.cores == 0 || group.units == 0 || group.first >= cores.size())
+      continue;
+    CoreGroup fitting = group;
+    fitting.cores = std::min<uint64_t>(group.cores, cores.size() - group.first);
+    CoreClass members;
+    members.cores.assign(cores.begin() + static_cast<ptrdiff_t>(group.first),
+                         cores.begin() + static_cast<ptrdiff_t>(group.first + fitting.cores));
+    Kernels kernels(costs, members);
+    PipelineBuilder(pipeline, kernels, fitting).build();
+    shape.classes.push_back(std::move(members));
+  }
+  return shape;
+}

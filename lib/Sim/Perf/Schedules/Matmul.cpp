@@ -1,0 +1,575 @@
+//===- Matmul.cpp - Schedules of matrix products --------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A core has rows x columns tiles of the result, for which it adds up products of blocks of the reduction. READER brings blocks of
+// A, WRITER blocks of B and stores the result. A block that several cores need is read by the first one of a line of cores, or is
+// in the L1 of one of them, and multicast: receivers tell the sender that they have room, the sender tells them that the block is
+// there.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Builder.h"
+
+#include "ttmlir/Hardware/Cost/OpCost.h"
+
+#include "llvm/ADT/STLExtras.h"
+
+#include <map>
+#include <tuple>
+
+using namespace llvm;
+using namespace ttmlir;
+using namespace ttmlir::sim;
+using namespace ttmlir::sim::perf;
+
+using Kind = MatmulConfig::Kind;
+
+namespace {
+/// Extents of a product in tiles.
+struct Product {
+  explicit Product(const MatmulArgs &args);
+  /// Matrices of A that have their own B; rows of all matrices that share B.
+  uint64_t stack = 1, rows = 1, depth = 1, columns = 1;
+};
+
+/// Why a core has a block of an operand.
+enum class Role : uint8_t {
+  Alone,    ///< reads it itself, or has it in its L1
+  Sender,   ///< reads it, or has it, and sends it
+  Receiver, ///< gets it
+  Rotating  ///< sends some blocks and gets the others
+};
+
+/// What cores of a class have in common.
+struct ClassKey {
+  Role a = Role::Alone, b = Role::Alone;
+  /// Of rotating senders, the number of the sender in its line.
+  uint32_t turn = 0;
+  uint64_t rows = 0, columns = 0;
+  /// Parts of the results of all matrices that a core makes, one after the other.
+  uint64_t parts = 1;
+  auto operator<=>(const ClassKey &) const = default;
+};
+
+/// A core with a part of the result: rows from `firstRow` on, columns from `firstColumn` on.
+struct Member {
+  uint32_t number = 0;
+  uint64_t firstRow = 0, firstColumn = 0;
+  /// The cores that share its blocks of A and of B, itself included, the sender first.
+  std::vector<uint32_t> lineA, lineB;
+};
+} // namespace
+
+Product::Product(const MatmulArgs &args) {
+  const DeviceTensor &a = args.a, &b = args.b;
+  rows = ceilTo(args.transposesA ? a.columns : a.rows, 32);
+  depth = ceilTo(args.transposesA ? a.rows : a.columns, 32);
+  columns = ceilTo(args.transposesB ? b.rows : b.columns, 32);
+  if (b.matrices > 1)
+    stack = b.matrices;
+  else
+    rows *= a.matrices;
+}
+
+//===----------------------------------------------------------------------===//
+// The choice of the library
+//===----------------------------------------------------------------------===//
+
+// Tiles of half of the destination registers, with 16 and with 32 bits.
+static unsigned registerTiles(const ComputeConfig &compute) { return compute.is32BitDst ? 4 : 8; }
+
+/// The largest subblock of at most `limit` tiles whose extents divide `rows` and `columns`, wide ones first.
+static std::pair<uint32_t, uint32_t> largestSubblock(uint64_t rows, uint64_t columns, uint64_t limit) {
+  std::pair<uint32_t, uint32_t> best = {1, 1};
+  for (uint64_t h = 1; h <= std::min(rows, limit); ++h)
+    for (uint64_t w = 1; w <= std::min(columns, limit / h); ++w)
+      if (rows % h == 0 && columns % w == 0 && h * w >= uint64_t(best.first) * best.second &&
+          (h * w > best.first * best.second || w > best.second))
+        best = {static_cast<uint32_t>(h), static_cast<uint32_t>(w)};
+  return best;
+}
+
+// Rows per column of a result, or the other way round, from which on one operand goes to all cores.
+static constexpr uint64_t kNarrow = 8;
+
+MatmulConfig perf::chooseMatmul(const MatmulArgs &args, const hw::ChipDesc &chip) {
+  const Product product(args);
+  const hw::Dim2 grid = args.coreGrid.y ? args.coreGrid : chip.grid;
+  const uint64_t cores = static_cast<uint64_t>(grid.y * grid.x);
+  MatmulConfig config;
+  config.grid = grid;
+  config.innerBlock = product.depth % 2 == 0 ? 2 : 1;
+  if (product.stack > 1) {
+    config.kind = Kind::Reuse;
+    config.rowsPerCore = static_cast<uint32_t>(product.rows);
+    config.columnsPerCore = static_cast<uint32_t>(product.columns);
+  } else if (isLocal(args.a) && args.a.placement == hw::MemoryLayout::HeightSharded) {
+    config.kind = Kind::Multicast1D;
+    config.sendsA = false;
+    config.innerBlock = static_cast<uint32_t>(product.depth);
+    config.rowsPerCore = static_cast<uint32_t>(std::max<uint64_t>(1, args.a.shardRows / 32));
+    config.columnsPerCore = static_cast<uint32_t>(product.columns);
+  } else if (isLocal(args.a) && args.a.placement == hw::MemoryLayout::WidthSharded) {
+    config.kind = Kind::Multicast1D;
+    config.innerBlock = static_cast<uint32_t>(std::max<uint64_t>(1, args.a.shardColumns / 32));
+    config.rowsPerCore = static_cast<uint32_t>(product.rows);
+    config.columnsPerCore = static_cast<uint32_t>(ceilTo(product.columns, holdersOf(args.a, chip).size()));
+  } else if (product.rows * kNarrow <= product.columns || product.rows == 1) {
+    config.kind = Kind::Multicast1D;
+    config.rowsPerCore = static_cast<uint32_t>(product.rows);
+    config.columnsPerCore = static_cast<uint32_t>(ceilTo(product.columns, cores));
+  } else if (product.columns * kNarrow <= product.rows || product.columns == 1) {
+    config.kind = Kind::Multicast1D;
+    config.sendsA = false;
+    config.rowsPerCore = static_cast<uint32_t>(ceilTo(product.rows, cores));
+    config.columnsPerCore = static_cast<uint32_t>(product.columns);
+  } else {
+    config.kind = Kind::Multicast2D;
+    config.rowsPerCore = static_cast<uint32_t>(ceilTo(product.rows, static_cast<uint64_t>(grid.y)));
+    config.columnsPerCore = static_cast<uint32_t>(ceilTo(product.columns, static_cast<uint64_t>(grid.x)));
+    if (isLocal(args.a) && args.a.placement == hw::MemoryLayout::BlockSharded)
+      config.innerBlock = static_cast<uint32_t>(std::max<uint64_t>(1, args.a.shardColumns / 32));
+  }
+  std::tie(config.subblockRows, config.subblockColumns) =
+      largestSubblock(config.rowsPerCore, config.columnsPerCore, registerTiles(args.compute));
+  return config;
+}
+
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Adds the kernels of a product to a class of cores.
+class ProductBuilder {
+public:
+  ProductBuilder(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip,
+                 const ClassKey &key, ArrayRef<Member> members, Kernels &kernels);
+  void build();
+
+private:
+  enum Semaphore : uint32_t { ReadyA, ValidA, ReadyB, ValidB };
+
+  uint32_t addPeers(bool isA, bool isSender, uint64_t turn = 0);
+  void addStreams();
+  void bringBlocks(CoreThread thread, bool isA);
+  void bring(CoreThread thread, bool isA, Role role, uint64_t turn);
+  void read(CoreThread thread, bool isA);
+  void compute();
+  void computeBlock(bool isFirst, bool isLast);
+  void addBias();
+  void store();
+
+  bool isLocalOperand(bool isA) const { return isLocal(isA ? args.a : args.b); }
+  uint64_t tilesOf(bool isA) const { return (isA ? blockRows : blockColumns) * config.innerBlock; }
+  uint64_t validTiles(bool isA) const {
+    return std::min<uint64_t>(isA ? key.rows : key.columns, isA ? blockRows : blockColumns) * config.innerBlock;
+  }
+
+  const MatmulArgs &args;
+  const MatmulConfig &config;
+  const Product &product;
+  const hw::ChipDesc &chip;
+  const ClassKey &key;
+  ArrayRef<Member> members;
+  Kernels &kernels;
+  uint64_t blockRows, blockColumns, outBlocks, depthBlocks, subblock, subblocks;
+  uint8_t bufferA = 0, bufferB = 0, bufferOut = 0, bufferPartial = 0, bufferBias = 0;
+  uint16_t readA = 0, readB = 0, sendA = 0, sendB = 0, writeOut = 0, readBias = 0;
+  uint32_t receiversA = 0, receiversB = 0;
+  std::vector<uint32_t> sendersA, sendersB;
+};
+} // namespace
+
+ProductBuilder::ProductBuilder(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip,
+                               const ClassKey &key, ArrayRef<Member> members, Kernels &kernels)
+    : args(args), config(config), product(product), chip(chip), key(key), members(members), kernels(kernels) {
+  blockRows = config.outBlockRows ? config.outBlockRows : config.rowsPerCore;
+  blockColumns = config.outBlockColumns ? config.outBlockColumns : config.columnsPerCore;
+  outBlocks = ceilTo(config.rowsPerCore, blockRows) * ceilTo(config.columnsPerCore, blockColumns) * key.parts;
+  depthBlocks = ceilTo(product.depth, config.innerBlock);
+  subblock = uint64_t(config.subblockRows) * config.subblockColumns;
+  subblocks = ceilTo(blockRows, config.subblockRows) * ceilTo(blockColumns, config.subblockColumns);
+}
+
+/// The receivers of what a member sends, or the sender with number `turn` of what it gets.
+uint32_t ProductBuilder::addPeers(bool isA, bool isSender, uint64_t turn) {
+  std::vector<std::vector<uint32_t>> peers;
+  for (const Member &member : members) {
+    const std::vector<uint32_t> &line = isA ? member.lineA : member.lineB;
+    std::vector<uint32_t> others;
+    if (isSender)
+      llvm::copy_if(line, std::back_inserter(others), [&](uint32_t core) { return core != member.number; });
+    else
+      others.push_back(line[turn]);
+    peers.push_back(std::move(others));
+  }
+  kernels.cores.peers.push_back(std::move(peers));
+  return static_cast<uint32_t>(kernels.cores.peers.size() - 1);
+}
+
+void ProductBuilder::addStreams() {
+  const uint64_t inner = config.innerBlock;
+  PageStream a = streamOf(args.a, chip, /*isRead=*/true), b = streamOf(args.b, chip, /*isRead=*/true),
+             out = streamOf(args.result, chip, /*isRead=*/false);
+  const uint64_t rows = std::min(key.rows, blockRows), columns = std::min(key.columns, blockColumns);
+  a.walk = {{inner, 1}, {rows, product.depth}, {depthBlocks, inner}};
+  a.stride = blockRows * product.depth;
+  b.walk = {{columns, 1}, {inner, product.columns}, {depthBlocks, inner * product.columns}};
+  b.stride = blockColumns;
+  if (args.transposesB) {
+    b.walk = {{inner, 1}, {columns, product.depth}, {depthBlocks, inner}};
+    b.stride = blockColumns * product.depth;
+  }
+  // The subblocks are stored one after the other.
+  out.walk = {{std::min<uint64_t>(config.subblockColumns, columns), 1}, {config.subblockRows, product.columns}};
+  out.stride = config.subblockColumns;
+  for (const Member &member : members) {
+    a.first.push_back(member.firstRow * product.depth);
+    b.first.push_back(args.transposesB ? member.firstColumn * product.depth : member.firstColumn);
+    out.first.push_back(member.firstRow * product.columns + member.firstColumn);
+  }
+  readA = kernels.addStream(std::move(a));
+  readB = kernels.addStream(std::move(b));
+  writeOut = kernels.addStream(std::move(out));
+  const auto addMulticast = [&](bool isA) {
+    PageStream stream;
+    stream.target = PageStream::Target::Core;
+    stream.isRead = false;
+    stream.bytes = static_cast<uint32_t>(tilesOf(isA) * (isA ? args.a : args.b).tileBytes());
+    for (const Member &member : members) {
+      std::vector<uint32_t> others;
+      llvm::copy_if(isA ? member.lineA : member.lineB, std::back_inserter(others),
+                    [&](uint32_t core) { return core != member.number; });
+      stream.receivers.push_back(std::move(others));
+    }
+    return kernels.addStream(std::move(stream));
+  };
+  const auto prepare = [&](bool isA, Role role, uint16_t &stream, uint32_t &receivers, std::vector<uint32_t> &senders) {
+    if (role == Role::Sender || role == Role::Rotating) {
+      stream = addMulticast(isA);
+      receivers = addPeers(isA, /*isSender=*/true);
+    }
+    if (role == Role::Receiver || role == Role::Rotating)
+      for (uint64_t turn = 0; turn < (role == Role::Rotating ? (isA ? members.front().lineA : members.front().lineB).size() : 1);
+           ++turn)
+        senders.push_back(addPeers(isA, /*isSender=*/false, turn));
+  };
+  prepare(/*isA=*/true, key.a, sendA, receiversA, sendersA);
+  prepare(/*isA=*/false, key.b, sendB, receiversB, sendersB);
+  if (args.bias) {
+    PageStream bias = streamOf(*args.bias, chip, /*isRead=*/true);
+    for (const Member &member : members)
+      bias.first.push_back(member.firstColumn);
+    readBias = kernels.addStream(std::move(bias));
+  }
+}
+
+/// Reads a block from where it is, if that is not the core's own L1.
+void ProductBuilder::read(CoreThread thread, bool isA) {
+  if (isLocalOperand(isA))
+    return;
+  kernels.transfer(thread, isA ? readA : readB, validTiles(isA), kernels.costs.pageAddress());
+  kernels.barrier(thread, /*isRead=*/true);
+}
+
+/// A block of A or B for the compute kernel, sent by the core with number `turn` of the line if the core is not alone.
+void ProductBuilder::bring(CoreThread thread, bool isA, Role role, uint64_t turn) {
+  const uint8_t buffer = isA ? bufferA : bufferB;
+  const uint32_t ready = isA ? ReadyA : ReadyB, valid = isA ? ValidA : ValidB;
+  kernels.reserve(thread, buffer, tilesOf(isA));
+  if (role == Role::Receiver) {
+    kernels.semaphoreSet(thread, valid, 0);
+    kernels.semaphoreAdd(thread, ready, (isA ? sendersA : sendersB)[turn]);
+    kernels.semaphoreWait(thread, valid, 1);
+  } else {
+    read(thread, isA);
+  }
+  if (role == Role::Sender) {
+    const auto others = static_cast<uint32_t>((isA ? members.front().lineA : members.front().lineB).size() - 1);
+    kernels.semaphoreWait(thread, ready, others);
+    kernels.semaphoreSet(thread, ready, 0);
+    kernels.transfer(thread, isA ? sendA : sendB, 1);
+    kernels.semaphoreSend(thread, valid, isA ? receiversA : receiversB, 1);
+    kernels.flush(thread);
+  }
+  kernels.push(thread, buffer, tilesOf(isA));
+}
+
+/// All blocks of the reduction, for one block of the result.
+void ProductBuilder::bringBlocks(CoreThread thread, bool isA) {
+  const Role role = isA ? key.a : key.b;
+  if (role != Role::Rotating) {
+    kernels.loop(thread, depthBlocks, [&] { bring(thread, isA, role, 0); });
+    return;
+  }
+  const uint64_t senders = (isA ? members.front().lineA : members.front().lineB).size();
+  for (uint64_t turn = 0, done = 0; turn < senders && done < depthBlocks; ++turn) {
+    const uint64_t blocks = std::min(ceilTo(depthBlocks, senders), depthBlocks - done);
+    done += blocks;
+    kernels.loop(thread, blocks, [&] { bring(thread, isA, turn == key.turn ? Role::Sender : Role::Receiver, turn); });
+  }
+}
+
+/// The type in which partial sums wait in L1.
+static DataType partialType(const MatmulArgs &args) { return args.compute.is32BitDst ? DataType::Float32 : DataType::BFloat16; }
+
+/// Products of a block of A and B, added to what is there.
+void ProductBuilder::computeBlock(bool isFirst, bool isLast) {
+  const Costs &costs = kernels.costs;
+  const unsigned phases = numFidelityPhases(args.compute.fidelity);
+  const double a = Costs::tileBytesOf(args.a.type), b = Costs::tileBytesOf(args.b.type);
+  const double inner = config.innerBlock, rows = config.subblockRows, columns = config.subblockColumns;
+  const bool reloads = !isFirst && (!args.compute.accumulatesInL1 || isLast);
+  kernels.wait(CoreThread::Unpack, bufferA, tilesOf(/*isA=*/true));
+  kernels.wait(CoreThread::Unpack, bufferB, tilesOf(/*isA=*/false));
+  kernels.computeLoop(subblocks, [&] {
+    kernels.acquire();
+    if (reloads) {
+      kernels.init();
+      kernels.wait(CoreThread::Unpack, bufferPartial, subblock);
+      kernels.operate(costs.unpack(partialType(args)), costs.copy(), subblock);
+      kernels.pop(CoreThread::Unpack, bufferPartial, subblock);
+    }
+    // A tile of A stays in its source register for the columns of a row; those of B come again for each row.
+    kernels.operate(inner * rows * (a + columns * b) / costs.rates.unpack, inner * rows * columns * costs.product(phases));
+    if (isLast && !args.bias)
+      for (uint16_t activation : args.activations)
+        if (activation != hw::wireNumber("relu"))
+          kernels.vector(static_cast<double>(subblock) * costs.vector(activation, args.compute.is32BitDst));
+    const bool isResult = isLast && !args.bias;
+    const uint8_t buffer = isResult ? bufferOut : bufferPartial;
+    const bool keeps = !isResult && !isFirst && args.compute.accumulatesInL1 && !isLast;
+    if (!keeps)
+      kernels.reserve(CoreThread::Pack, buffer, subblock);
+    kernels.commitAndPack(costs.pack(isResult ? args.result.type : partialType(args)), subblock);
+    if (!keeps)
+      kernels.push(CoreThread::Pack, buffer, subblock);
+  });
+  kernels.pop(CoreThread::Unpack, bufferA, tilesOf(/*isA=*/true));
+  kernels.pop(CoreThread::Unpack, bufferB, tilesOf(/*isA=*/false));
+}
+
+/// The bias, a row of tiles, is added to finished sums.
+void ProductBuilder::addBias() {
+  const Costs &costs = kernels.costs;
+  kernels.init();
+  kernels.wait(CoreThread::Unpack, bufferBias, blockColumns);
+  kernels.computeLoop(subblocks, [&] {
+    kernels.wait(CoreThread::Unpack, bufferPartial, subblock);
+    kernels.acquire();
+    kernels.operate(costs.unpackBoth(partialType(args), args.bias->type), costs.binary(1), subblock);
+    for (uint16_t activation : args.activations)
+      if (activation != hw::wireNumber("relu"))
+        kernels.vector(static_cast<double>(subblock) * costs.vector(activation, args.compute.is32BitDst));
+    kernels.pop(CoreThread::Unpack, bufferPartial, subblock);
+    kernels.reserve(CoreThread::Pack, bufferOut, subblock);
+    kernels.commitAndPack(costs.pack(args.result.type), subblock);
+    kernels.push(CoreThread::Pack, bufferOut, subblock);
+  });
+}
+
+void ProductBuilder::compute() {
+  kernels.init();
+  kernels.computeLoop(outBlocks, [&] {
+    computeBlock(/*isFirst=*/true, depthBlocks == 1);
+    if (depthBlocks > 2)
+      kernels.computeLoop(depthBlocks - 2, [&] { computeBlock(false, false); });
+    if (depthBlocks > 1)
+      computeBlock(false, /*isLast=*/true);
+    if (args.bias)
+      addBias();
+  });
+}
+
+/// The writes of a block of the result, subblock by subblock.
+void ProductBuilder::store() {
+  const uint64_t valid = std::min(key.rows, blockRows) * std::min(key.columns, blockColumns);
+  const uint64_t each = std::max<uint64_t>(1, std::min(subblock, ceilTo(valid, subblocks)));
+  kernels.loop(CoreThread::Writer, subblocks, [&] {
+    kernels.wait(CoreThread::Writer, bufferOut, subblock);
+    kernels.transfer(CoreThread::Writer, writeOut, each, kernels.costs.pageAddress());
+    kernels.barrier(CoreThread::Writer, /*isRead=*/false);
+    kernels.pop(CoreThread::Writer, bufferOut, subblock);
+  });
+}
+
+void ProductBuilder::build() {
+  const uint64_t blocks = depthBlocks * outBlocks > 1 ? 2 : 1;
+  bufferA = kernels.addBuffer(blocks * tilesOf(/*isA=*/true));
+  bufferB = kernels.addBuffer(blocks * tilesOf(/*isA=*/false));
+  bufferOut = kernels.addBuffer(subblocks * subblock * (isLocal(args.result) ? outBlocks : 1));
+  bufferPartial = kernels.addBuffer(subblocks * subblock);
+  bufferBias = kernels.addBuffer(blockColumns);
+  kernels.cores.semaphores.assign(4, 0);
+  // READER writes to cores on the network for writes, WRITER reads DRAM on the one for reads.
+  kernels.cores.networks = {1, 0};
+  addStreams();
+  kernels.loop(CoreThread::Reader, outBlocks, [&] { bringBlocks(CoreThread::Reader, /*isA=*/true); });
+  if (args.bias) {
+    kernels.reserve(CoreThread::Writer, bufferBias, blockColumns);
+    kernels.transfer(CoreThread::Writer, readBias, std::min(key.columns, blockColumns), kernels.costs.pageAddress());
+    kernels.barrier(CoreThread::Writer, /*isRead=*/true);
+    kernels.push(CoreThread::Writer, bufferBias, blockColumns);
+  }
+  kernels.loop(CoreThread::Writer, outBlocks, [&] {
+    bringBlocks(CoreThread::Writer, /*isA=*/false);
+    if (!isLocal(args.result))
+      store();
+  });
+  compute();
+}
+
+//===----------------------------------------------------------------------===//
+// Cores
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Cores by class.
+using Classes = std::map<ClassKey, std::vector<Member>>;
+} // namespace
+
+static Role roleIn(const std::vector<uint32_t> &line, uint32_t core, bool isHeldByAll) {
+  if (line.size() < 2)
+    return Role::Alone;
+  return isHeldByAll ? Role::Rotating : line.front() == core ? Role::Sender : Role::Receiver;
+}
+
+/// Rows or columns of part `part` of `extent` in parts of `each`.
+static uint64_t partOf(uint64_t extent, uint64_t each, uint64_t part) {
+  return extent > part * each ? std::min(each, extent - part * each) : 0;
+}
+
+/// Blocks of rows by rows of cores, blocks of columns by columns.
+static Classes grid2D(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip) {
+  Classes classes;
+  const bool rotates = isLocal(args.a) && args.a.placement == hw::MemoryLayout::BlockSharded;
+  const auto down = static_cast<int64_t>(ceilTo(product.rows, config.rowsPerCore)),
+             across = static_cast<int64_t>(ceilTo(product.columns, config.columnsPerCore));
+  const hw::Dim2 extent = config.isTransposed ? hw::Dim2{across, down} : hw::Dim2{down, across};
+  const hw::Dim2 used = {std::min({extent.y, config.grid.y, chip.grid.y}), std::min({extent.x, config.grid.x, chip.grid.x})};
+  const auto number = [&](int64_t row, int64_t column) {
+    return static_cast<uint32_t>(config.isTransposed ? column * chip.grid.x + row : row * chip.grid.x + column);
+  };
+  const int64_t rows = config.isTransposed ? used.x : used.y, columns = config.isTransposed ? used.y : used.x;
+  for (int64_t row = 0; row < rows; ++row)
+    for (int64_t column = 0; column < columns; ++column) {
+      Member member{number(row, column), uint64_t(row) * config.rowsPerCore, uint64_t(column) * config.columnsPerCore, {}, {}};
+      for (int64_t other = 0; other < columns; ++other)
+        member.lineA.push_back(number(row, other));
+      for (int64_t other = 0; other < rows; ++other)
+        member.lineB.push_back(number(other, column));
+      ClassKey key{roleIn(member.lineA, member.number, rotates),
+                   roleIn(member.lineB, member.number, false),
+                   rotates ? static_cast<uint32_t>(column) : 0,
+                   partOf(product.rows, config.rowsPerCore, row),
+                   partOf(product.columns, config.columnsPerCore, column),
+                   product.stack};
+      classes[key].push_back(std::move(member));
+    }
+  return classes;
+}
+
+/// One operand goes to all cores, each of which has its own part of the other one.
+static Classes grid1D(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip) {
+  Classes classes;
+  const uint64_t parts = config.sendsA ? ceilTo(product.columns, config.columnsPerCore) : ceilTo(product.rows, config.rowsPerCore);
+  const bool holdsA = isLocal(args.a);
+  std::vector<uint32_t> cores;
+  for (uint32_t core : rectangle(chip, config.grid.y ? config.grid : chip.grid))
+    if (cores.size() < parts)
+      cores.push_back(core);
+  if (holdsA && !config.sendsA)
+    cores = holdersOf(args.a, chip);
+  for (auto [index, core] : enumerate(cores)) {
+    if (index >= parts)
+      break;
+    Member member{core, 0, 0, {core}, {core}};
+    ClassKey key{Role::Alone, Role::Alone, 0, product.rows, product.columns, product.stack};
+    std::vector<uint32_t> line(cores.begin(), cores.begin() + static_cast<ptrdiff_t>(std::min<uint64_t>(parts, cores.size())));
+    if (config.sendsA) {
+      const bool rotates = holdsA && args.a.placement == hw::MemoryLayout::WidthSharded;
+      key.a = roleIn(line, core, rotates);
+      key.turn = rotates ? static_cast<uint32_t>(index) : 0;
+      key.columns = partOf(product.columns, config.columnsPerCore, index);
+      member.firstColumn = index * config.columnsPerCore;
+      member.lineA = line;
+    } else {
+      key.b = roleIn(line, core, false);
+      key.rows = partOf(product.rows, config.rowsPerCore, index);
+      member.firstRow = index * config.rowsPerCore;
+      member.lineB = line;
+    }
+    classes[key].push_back(std::move(member));
+  }
+  return classes;
+}
+
+/// Each core reads what it needs: parts of the results of all matrices, in order.
+static Classes gridAlone(const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip) {
+  Classes classes;
+  const uint64_t down = ceilTo(product.rows, config.rowsPerCore), across = ceilTo(product.columns, config.columnsPerCore);
+  const std::vector<uint32_t> cores = firstCores(chip, chip.numWorkers());
+  for (const CoreGroup &group : splitEvenly(down * across * product.stack, cores.size()))
+    for (uint64_t core = 0; core < group.cores; ++core) {
+      const uint64_t unit = group.firstUnit + core * group.units, matrix = unit / (down * across), part = unit % (down * across);
+      const ClassKey key{Role::Alone,
+                         Role::Alone,
+                         0,
+                         partOf(product.rows, config.rowsPerCore, part / across),
+                         partOf(product.columns, config.columnsPerCore, part % across),
+                         group.units};
+      const uint32_t number = cores[group.first + core];
+      classes[key].push_back({number,
+                              matrix * product.rows + part / across * config.rowsPerCore,
+                              matrix * product.depth * product.columns + part % across * config.columnsPerCore,
+                              {number},
+                              {number}});
+    }
+  return classes;
+}
+
+KernelShape perf::matmulShape(const MatmulArgs &args, const hw::ChipDesc &chip) {
+  const Product product(args);
+  MatmulConfig config = args.config ? *args.config : chooseMatmul(args, chip);
+  config.rowsPerCore = std::max(config.rowsPerCore, 1u);
+  config.columnsPerCore = std::max(config.columnsPerCore, 1u);
+  config.innerBlock = static_cast<uint32_t>(std::clamp<uint64_t>(config.innerBlock, 1, product.depth));
+  config.subblockRows = std::clamp(config.subblockRows, 1u, config.rowsPerCore);
+  config.subblockColumns = std::clamp(config.subblockColumns, 1u, config.columnsPerCore);
+  if (config.grid.y == 0)
+    config.grid = chip.grid;
+  Classes classes;
+  switch (config.kind) {
+  case Kind::Multicast2D:
+  case Kind::Minimal:
+    classes = grid2D(args, config, product, chip);
+    break;
+  case Kind::Multicast1D:
+  case Kind::DramSharded:
+    classes = grid1D(args, config, product, chip);
+    break;
+  case Kind::Reuse:
+  case Kind::MultiCore:
+    classes = gridAlone(config, product, chip);
+    break;
+  }
+  const Costs costs(chip);
+  KernelShape shape;
+  shape.hasArgumentsOfCores = true;
+  for (const auto &[key, members] : classes) {
+    if (key.rows == 0 || key.columns == 0)
+      continue;
+    CoreClass cores;
+    for (const Member &member : members)
+      cores.cores.push_back(member.number);
+    Kernels kernels(costs, cores);
+    ProductBuilder(args, config, product, chip, key, members, kernels).build();
+    shape.classes.push_back(std::move(cores));
+  }
+  return shape;
+}

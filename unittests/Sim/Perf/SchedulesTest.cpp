@@ -1,0 +1,271 @@
+//===- SchedulesTest.cpp - Shapes of library calls ------------------------===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What holds for every schedule, whatever the constants of a chip: work is done once, cores have a part of it or none, more of it
+// takes no less time.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ttmlir/Sim/Perf/Schedules.h"
+
+#include "ttmlir/Hardware/Clock/Clock.h"
+#include "ttmlir/Hardware/Cost/OpCost.h"
+#include "ttmlir/Hardware/System/Chip.h"
+
+#include "gtest/gtest.h"
+
+#include <functional>
+
+using namespace ttmlir;
+using namespace ttmlir::sim::perf;
+
+namespace {
+
+hw::ChipDesc chipNamed(llvm::StringRef name) { return hw::builtinSystem(name)->chipDescs.front(); }
+
+DeviceTensor tensor(uint64_t rows, uint64_t columns, uint64_t matrices = 1) {
+  DeviceTensor result;
+  result.matrices = matrices;
+  result.rows = rows;
+  result.columns = columns;
+  return result;
+}
+
+DeviceTensor rowMajor(uint64_t rows, uint64_t columns) {
+  DeviceTensor result = tensor(rows, columns);
+  result.isTiled = false;
+  return result;
+}
+
+DeviceTensor sharded(uint64_t rows, uint64_t columns, uint64_t shardRows) {
+  DeviceTensor result = tensor(rows, columns);
+  result.memory = hw::DeviceMemory::L1;
+  result.placement = hw::MemoryLayout::HeightSharded;
+  result.shardRows = shardRows;
+  result.shardColumns = columns;
+  return result;
+}
+
+/// Calls `visit` with every step of `thread` and how often it happens.
+void forEachStep(const hw::ThreadShape &thread, size_t begin, size_t end, uint64_t trips,
+                 const std::function<void(const hw::Step &, uint64_t)> &visit) {
+  for (size_t at = begin; at < end; ++at) {
+    const hw::ThreadShape::Node &node = thread.nodes[at];
+    if (node.trips == 0) {
+      visit(node.step, trips * node.step.times);
+      continue;
+    }
+    forEachStep(thread, at + 1, at + 1 + node.length, trips * node.trips, visit);
+    at += node.length;
+  }
+}
+
+/// Bytes that events of `kind` move, over all cores.
+uint64_t bytesOf(const hw::KernelShape &shape, hw::EventKind kind) {
+  uint64_t bytes = 0;
+  for (const hw::CoreClass &cores : shape.classes)
+    for (const hw::ThreadShape &thread : cores.threads)
+      forEachStep(thread, 0, thread.nodes.size(), cores.cores.size(), [&](const hw::Step &step, uint64_t times) {
+        if (step.kind == kind)
+          bytes += times * cores.streams[step.stream].bytes;
+      });
+  return bytes;
+}
+
+/// Cycles; the events must be possible.
+uint64_t cyclesOf(const hw::KernelShape &shape, const hw::ChipDesc &chip) {
+  llvm::Expected<hw::Timing> timing = hw::simulate(shape, chip);
+  if (timing)
+    return timing->cycles;
+  ADD_FAILURE() << llvm::toString(timing.takeError());
+  return 0;
+}
+
+ElementwiseArgs unary(const DeviceTensor &tensor) {
+  ElementwiseArgs args;
+  args.operands = {tensor};
+  args.result = tensor;
+  args.wire = hw::wireNumber("exp");
+  return args;
+}
+
+MatmulArgs product(uint64_t rows, uint64_t depth, uint64_t columns) {
+  MatmulArgs args;
+  args.a = tensor(rows, depth);
+  args.b = tensor(depth, columns);
+  args.result = tensor(rows, columns);
+  args.compute.fidelity = Fidelity::HiFi2;
+  return args;
+}
+
+//===----------------------------------------------------------------------===//
+// Division of work
+//===----------------------------------------------------------------------===//
+
+TEST(Schedules, ElementwiseTilesAreSplitEvenly) {
+  const hw::ChipDesc chip = chipNamed("n150");
+  for (uint64_t tiles : {1u, 3u, 63u, 64u, 65u, 100u, 128u, 1000u}) {
+    const hw::KernelShape shape = elementwiseShape(unary(tensor(32, tiles * 32)), chip);
+    EXPECT_EQ(shape.numCores(), std::min<uint64_t>(tiles, 64)) << tiles;
+    EXPECT_LE(shape.classes.size(), 2u);
+    EXPECT_EQ(bytesOf(shape, hw::EventKind::ReadDram), tiles * 2048) << tiles;
+    EXPECT_EQ(bytesOf(shape, hw::EventKind::WriteDram), tiles * 2048) << tiles;
+  }
+}
+
+TEST(Schedules, LastShardHasThePartThatIsLeft) {
+  const hw::ChipDesc chip = chipNamed("n150");
+  // Five rows of tiles in shards of two: the third core has one.
+  const hw::KernelShape shape = elementwiseShape(unary(sharded(160, 64, 64)), chip);
+  EXPECT_EQ(shape.numCores(), 3u);
+  ASSERT_EQ(shape.classes.size(), 2u);
+  EXPECT_EQ(shape.classes[1].cores.size(), 1u);
+  EXPECT_EQ(bytesOf(shape, hw::EventKind::ReadDram) + bytesOf(shape, hw::EventKind::ReadCore), 0u);
+  EXPECT_LT(cyclesOf(elementwiseShape(unary(sharded(32, 64, 64)), chip), chip), cyclesOf(shape, chip));
+}
+
+TEST(Schedules, TilesBecomeRowsAndBack) {
+  for (const char *name : {"n150", "p150"}) {
+    const hw::ChipDesc chip = chipNamed(name);
+    for (uint64_t rows : {32u, 96u, 2048u, 5120u})
+      for (uint64_t columns : {32u, 96u, 512u}) {
+        const hw::KernelShape to = tilizeShape({rowMajor(rows, columns), tensor(rows, columns), 0, false, {}, {}}, chip);
+        const hw::KernelShape from = untilizeShape({tensor(rows, columns), rowMajor(rows, columns), 0, false, {}, {}}, chip);
+        EXPECT_EQ(bytesOf(to, hw::EventKind::ReadDram), rows * columns * 2);
+        EXPECT_EQ(bytesOf(to, hw::EventKind::WriteDram), rows * columns * 2);
+        EXPECT_EQ(bytesOf(from, hw::EventKind::ReadDram), rows * columns * 2);
+        EXPECT_EQ(bytesOf(from, hw::EventKind::WriteDram), rows * columns * 2);
+        EXPECT_GT(cyclesOf(to, chip), 0u);
+        EXPECT_GT(cyclesOf(from, chip), 0u);
+      }
+  }
+}
+
+TEST(Schedules, ProductsReadEachOperandOnce) {
+  for (const char *name : {"n150", "p150"}) {
+    const hw::ChipDesc chip = chipNamed(name);
+    for (const auto &[rows, depth, columns] : {std::tuple(512, 512, 512), {1024, 256, 736}, {32, 1024, 4096}, {8192, 64, 128}}) {
+      SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(depth) + "x" + std::to_string(columns));
+      const hw::KernelShape shape = matmulShape(product(rows, depth, columns), chip);
+      // Multicast: no core reads what another one has read. Blocks of the reduction are padded, rows and columns are not.
+      EXPECT_EQ(bytesOf(shape, hw::EventKind::ReadDram), static_cast<uint64_t>(rows * depth + depth * columns) * 2);
+      EXPECT_GT(cyclesOf(shape, chip), 0u);
+      EXPECT_LE(shape.numCores(), chip.numWorkers());
+    }
+  }
+}
+
+TEST(Schedules, ShardsAreFilledAndEmptiedOnce) {
+  const hw::ChipDesc chip = chipNamed("n150");
+  const DeviceTensor plain = tensor(1024, 128), shards = sharded(1024, 128, 64);
+  EXPECT_EQ(bytesOf(moveShape({{plain}, shards, 0, false, {}}, chip), hw::EventKind::ReadDram), 1024u * 128 * 2);
+  EXPECT_EQ(bytesOf(moveShape({{shards}, plain, 0, false, {}}, chip), hw::EventKind::WriteDram), 1024u * 128 * 2);
+  EXPECT_EQ(bytesOf(moveShape({{shards}, sharded(1024, 128, 32), 0, false, {}}, chip), hw::EventKind::ReadCore), 1024u * 128 * 2);
+}
+
+//===----------------------------------------------------------------------===//
+// Times
+//===----------------------------------------------------------------------===//
+
+/// Cycles of `make(size)` for growing sizes do not fall. A hundredth is left for the order in which cores reach a bank.
+template <class Make> void expectMonotone(const char *what, std::vector<uint64_t> sizes, Make make) {
+  for (const char *name : {"n150", "p100", "p150"}) {
+    const hw::ChipDesc chip = chipNamed(name);
+    uint64_t before = 0;
+    for (uint64_t size : sizes) {
+      const uint64_t cycles = cyclesOf(make(size, chip), chip);
+      EXPECT_GE(static_cast<double>(cycles) * 1.01, static_cast<double>(before)) << what << " of " << size << " on " << name;
+      EXPECT_GT(cycles, 0u);
+      before = cycles;
+    }
+  }
+}
+
+TEST(Schedules, TimesGrowWithShapes) {
+  const std::vector<uint64_t> sizes = {32, 64, 128, 512, 1024, 2048, 4096};
+  expectMonotone("exp", sizes, [](uint64_t n, const hw::ChipDesc &chip) { return elementwiseShape(unary(tensor(n, 512)), chip); });
+  expectMonotone("slice", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+    return moveShape({{tensor(n, 1024)}, tensor(n, 512), 0, false, {}}, chip);
+  });
+  expectMonotone("transpose", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+    TransposeArgs args;
+    args.operand = tensor(n, 256);
+    args.result = tensor(256, n);
+    return transposeShape(args, chip);
+  });
+  expectMonotone("softmax", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+    SoftmaxArgs args;
+    args.operand = args.result = tensor(n, 256);
+    return softmaxShape(args, chip);
+  });
+  expectMonotone("layer norm", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+    NormArgs args;
+    args.operand = args.result = tensor(256, n);
+    args.weight = args.bias = tensor(32, n);
+    return normShape(args, chip);
+  });
+  expectMonotone("sum", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+    ReduceArgs args;
+    args.operand = tensor(512, n);
+    args.result = tensor(512, 32);
+    return reduceShape(args, chip);
+  });
+  expectMonotone("tilize", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+    return tilizeShape({rowMajor(n, 256), tensor(n, 256), 0, false, {}, {}}, chip);
+  });
+}
+
+TEST(Schedules, TimesOfProductsGrowWithEachExtent) {
+  // Narrower results have another schedule, and may take longer.
+  const std::vector<uint64_t> sizes = {128, 256, 512, 1024};
+  expectMonotone("rows", sizes, [](uint64_t n, const hw::ChipDesc &chip) { return matmulShape(product(n, 512, 512), chip); });
+  expectMonotone("depth", sizes, [](uint64_t n, const hw::ChipDesc &chip) { return matmulShape(product(512, n, 512), chip); });
+  expectMonotone("columns", sizes, [](uint64_t n, const hw::ChipDesc &chip) { return matmulShape(product(512, 512, n), chip); });
+}
+
+TEST(Schedules, ProductsTakeNoLessThanTheMatrixUnit) {
+  for (const char *name : {"n150", "p150"}) {
+    const hw::ChipDesc chip = chipNamed(name);
+    for (uint64_t n : {256u, 1024u, 2048u})
+      for (Fidelity fidelity : {Fidelity::LoFi, Fidelity::HiFi4}) {
+        MatmulArgs args = product(n, n, n);
+        args.compute.fidelity = fidelity;
+        const double tiles = static_cast<double>(n) / 32, phases = numFidelityPhases(fidelity);
+        EXPECT_GE(static_cast<double>(cyclesOf(matmulShape(args, chip), chip)),
+                  tiles * tiles * tiles * 16 * phases / static_cast<double>(chip.numWorkers()));
+      }
+  }
+}
+
+TEST(Schedules, RotatingSendersAgree) {
+  const hw::ChipDesc chip = chipNamed("n150");
+  MatmulArgs args = product(1024, 1024, 1024);
+  for (DeviceTensor *shards : {&args.a, &args.result}) {
+    shards->memory = hw::DeviceMemory::L1;
+    shards->placement = hw::MemoryLayout::BlockSharded;
+    shards->shardRows = shards->shardColumns = 128;
+  }
+  const hw::KernelShape shape = matmulShape(args, chip);
+  EXPECT_EQ(shape.numCores(), 64u);
+  // A is in L1, each core's part goes to the row once.
+  EXPECT_EQ(bytesOf(shape, hw::EventKind::ReadDram), 1024u * 1024 * 2);
+  EXPECT_GT(cyclesOf(shape, chip), 0u);
+}
+
+TEST(Schedules, ConfigsGoBeforeTheChoice) {
+  const hw::ChipDesc chip = chipNamed("n150");
+  MatmulArgs args = product(256, 256, 256);
+  MatmulConfig config = chooseMatmul(args, chip);
+  config.grid = {2, 2};
+  config.rowsPerCore = config.columnsPerCore = 4;
+  config.subblockRows = 2;
+  config.subblockColumns = 4;
+  args.config = config;
+  EXPECT_EQ(matmulShape(args, chip).numCores(), 4u);
+}
+
+} // namespace
