@@ -34,9 +34,9 @@
 // FITS: a.ttnn: fits n150
 // PERF: ,add,a.ttnn,double,
 // BISECT: no phase changes values
-// NONE: {{^}}ttrt: error: no command is given: expected one of bisect, check, diff, perf, query, read, run; see --help
+// NONE: {{^}}ttrt: error: no command is given: expected one of bisect, check, diff, noc, perf, query, read, run; see --help
 // COMMAND: {{^}}ttrt: error: unknown command 'raed'; expected one of {{.*}}; did you mean 'read'?
-// BEHIND: {{^}}ttrt: error: option '--quiet' of bisect, check, diff, perf, query, read, run must follow the command
+// BEHIND: {{^}}ttrt: error: option '--quiet' of bisect, check, diff, noc, perf, query, read, run must follow the command
 // WITHOUT: {{^}}ttrt: error: option '--version' must be written without a command: 'ttrt --version'
 // OPTION: {{^}}ttrt: error: unknown option '--sections'; did you mean '--section'?
 // FILE: {{^}}ttrt: error: none.ttnn: No such file or directory
