@@ -16,8 +16,6 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Diagnostics.h"
 
-#include "llvm/ADT/DenseMap.h"
-
 using namespace mlir;
 using namespace ::ttmlir::rules;
 using mlir::tt::AttributeReader;
@@ -73,13 +71,6 @@ static TensorInfo tensorOf(Type type) {
 // Attributes
 //===----------------------------------------------------------------------===//
 
-static llvm::DenseMap<TypeID, AttributeReader> &readers() {
-  static llvm::DenseMap<TypeID, AttributeReader> map;
-  return map;
-}
-
-void mlir::tt::registerAttributeReader(TypeID attribute, AttributeReader reader) { readers()[attribute] = reader; }
-
 static RuleValue literalOf(ElementsAttr attr) {
   Literal literal{SmallVector<int64_t, 4>(attr.getShapedType().getShape()), {}};
   // Groups of devices; other literals may be large, and no rule looks at them.
@@ -120,8 +111,8 @@ static RuleValue valueOf(Attribute attr, AttributeKind kind) {
       list.push_back(cast<IntegerAttr>(entry).getValue().getSExtValue());
     return list;
   }
-  AttributeReader reader = readers().lookup(attr.getTypeID());
-  return reader ? reader(attr) : RuleValue();
+  const auto *reader = attr.getDialect().getRegisteredInterface<AttributeReader>();
+  return reader ? reader->read(attr) : RuleValue();
 }
 
 //===----------------------------------------------------------------------===//

@@ -14,6 +14,7 @@
 
 #include "ttmlir/ResultRules/ResultRules.h"
 
+#include "mlir/IR/DialectInterface.h"
 #include "mlir/IR/OpDefinition.h"
 
 namespace mlir::tt {
@@ -51,8 +52,13 @@ LogicalResult inferResultTypes(const ::ttmlir::rules::OpInfo &rule, MLIRContext 
 }
 
 /// Reads attributes of a dialect's own kinds, such as enumerators, for rules.
-using AttributeReader = ::ttmlir::rules::Value (*)(Attribute);
-void registerAttributeReader(TypeID attribute, AttributeReader reader);
+class AttributeReader : public DialectInterface::Base<AttributeReader> {
+public:
+  AttributeReader(Dialect *dialect) : Base(dialect) {}
+
+  /// No value for kinds that no rule reads.
+  virtual ::ttmlir::rules::Value read(Attribute attr) const = 0;
+};
 
 } // namespace mlir::tt
 

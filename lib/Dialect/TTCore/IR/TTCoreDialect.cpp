@@ -17,6 +17,7 @@
 
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::tt::ttcore;
@@ -41,28 +42,28 @@ struct TTCoreAsmInterface : OpAsmDialectInterface {
     return AliasResult::OverridableAlias;
   }
 };
-} // namespace
 
 /// Rules read enumerators by their spelling.
-template <class Attr> static void registerEnumReader() {
-  mlir::tt::registerAttributeReader(TypeID::get<Attr>(), [](Attribute attr) -> ::ttmlir::rules::Value {
-    return StringRef(stringifyEnum(cast<Attr>(attr).getValue()));
-  });
-}
+struct EnumReader : mlir::tt::AttributeReader {
+  using AttributeReader::AttributeReader;
+
+  ::ttmlir::rules::Value read(Attribute attr) const override {
+    return llvm::TypeSwitch<Attribute, ::ttmlir::rules::Value>(attr)
+        .Case<AttentionMaskTypeAttr, MemorySpaceAttr, ShardDirectionAttr, ShardTypeAttr, ReduceTypeAttr>(
+            [](auto each) { return StringRef(stringifyEnum(each.getValue())); })
+        .Default(::ttmlir::rules::Value());
+  }
+};
+} // namespace
 
 void TTCoreDialect::initialize() {
   registerTypes();
   registerAttributes();
-  registerEnumReader<AttentionMaskTypeAttr>();
-  registerEnumReader<MemorySpaceAttr>();
-  registerEnumReader<ShardDirectionAttr>();
-  registerEnumReader<ShardTypeAttr>();
-  registerEnumReader<ReduceTypeAttr>();
   addCheckedOperations<
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.cpp.inc"
       >(*this);
-  addInterfaces<TTCoreAsmInterface>();
+  addInterfaces<TTCoreAsmInterface, EnumReader>();
 }
 
 /// Verifies the devices of module `op` against its system.

@@ -32,11 +32,20 @@ using namespace mlir::tt::ttir;
 #define GET_TYPEDEF_CLASSES
 #include "ttmlir/Dialect/TTIR/IR/TTIRTypes.cpp.inc"
 
+namespace {
+/// Rules read the sizes of flattened images.
+struct FlattenedReader : mlir::tt::AttributeReader {
+  using AttributeReader::AttributeReader;
+
+  ::ttmlir::rules::Value read(Attribute attr) const override {
+    auto info = dyn_cast<FlattenedCompatAttr>(attr);
+    return info ? SmallVector<int64_t, 4>{info.getBatchSize(), info.getInputHeight(), info.getInputWidth()}
+                : ::ttmlir::rules::Value();
+  }
+};
+} // namespace
+
 void TTIRDialect::initialize() {
-  registerAttributeReader(TypeID::get<FlattenedCompatAttr>(), [](Attribute attr) -> ::ttmlir::rules::Value {
-    auto info = cast<FlattenedCompatAttr>(attr);
-    return SmallVector<int64_t, 4>{info.getBatchSize(), info.getInputHeight(), info.getInputWidth()};
-  });
   registerOps();
   registerOpGroups(*this);
   addAttributes<
@@ -47,7 +56,7 @@ void TTIRDialect::initialize() {
 #define GET_TYPEDEF_LIST
 #include "ttmlir/Dialect/TTIR/IR/TTIRTypes.cpp.inc"
       >();
-  addInterfaces<TensorInliner>();
+  addInterfaces<TensorInliner, FlattenedReader>();
 }
 
 /// Whether `attr` is of the kind that the dialect declares.
