@@ -310,12 +310,24 @@ void mlir::tt::ToolDiagnostics::printCut(const Diagnostic &diagnostic) {
 // Handler
 //===----------------------------------------------------------------------===//
 
+/// Whether an earlier error is about the resource that this one names: one resource is one fault of a kind of ops.
+bool mlir::tt::ToolDiagnostics::isRepeated(const Diagnostic &diagnostic) {
+  const std::string text = diagnostic.str();
+  const StringRef start = "value names the resource '";
+  const size_t name = StringRef(text).find(start);
+  if (name == std::string::npos)
+    return false;
+  return !resources.insert(StringRef(text).take_front(text.find('\'', name + start.size()))).second;
+}
+
 LogicalResult mlir::tt::ToolDiagnostics::handle(Diagnostic &diagnostic, MLIRContext &context) {
   // Failure lets the next handler have it.
   const std::lock_guard lock(mutex);
   if (isFinished)
     return failure();
   if (diagnostic.getSeverity() == DiagnosticSeverity::Error) {
+    if (isRepeated(diagnostic))
+      return success();
     if (++numErrors > maxErrors && maxErrors > 0)
       return success();
     addHint(diagnostic, context);
@@ -339,8 +351,10 @@ struct mlir::tt::ToolDiagnostics::Extension : DialectExtensionBase {
   void apply(MLIRContext *context, MutableArrayRef<Dialect *> dialects) const final {
     if (owner.isFinished)
       return;
-    // The first dialect of a context.
-    if (llvm::none_of(dialects, [](Dialect *dialect) { return dialect->getNamespace() == "builtin"; }))
+    const bool isNew = llvm::any_of(dialects, [](Dialect *dialect) { return dialect->getNamespace() == "builtin"; });
+    if (isNew)
+      owner.resources.clear();
+    else
       context->getDiagEngine().eraseHandler(owner.handler);
     owner.attachTo(*context);
   }

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 // RUN: tt-opt %s --split-input-file --verify-diagnostics
 
+// The tool prints the first error of a resource alone.
+// RUN: not tt-opt %s --split-input-file --max-errors=0 2>&1 | grep "names the resource" | FileCheck %s --check-prefix=ONCE
+// ONCE: 'absent'
+// ONCE-NEXT: 'short'
+// ONCE-NEXT: 'ttir.constant' op value names the resource 'shared' of 8 bytes but needs 16
+// ONCE-NEXT: 'ttnn.constant' op value names the resource 'shared'
+// ONCE-NEXT: 'lost'
+// ONCE-NOT: {{.}}
+
 // constant_c1
 func.func @constant() -> tensor<4xf32> {
   // expected-error @+1 {{'ttir.constant' op expected value to be dense or dense_resource, found sparse}}
@@ -65,8 +74,7 @@ func.func @constant() -> tensor<4xf32> {
 
 // -----
 
-// constant_c5: one resource is one fault of an operation, in however many functions; those whose type it fills, or whose type is of no
-// numbers, have none.
+// constant_c5: those whose type it fills, or whose type is of no numbers, have no fault.
 func.func @filled() -> tensor<2xf32> {
   %other = stablehlo.constant dense_resource<shared> : tensor<4xcomplex<f32>>
   %0 = "ttir.constant"() <{value = dense_resource<shared> : tensor<2xf32>}> : () -> tensor<2xf32>
@@ -79,6 +87,7 @@ func.func @first() -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 func.func @second() -> tensor<8xf32> {
+  // expected-error @+1 {{'ttir.constant' op value names the resource 'shared' of 8 bytes but needs 32}}
   %0 = "ttir.constant"() <{value = dense_resource<shared> : tensor<8xf32>}> : () -> tensor<8xf32>
   return %0 : tensor<8xf32>
 }
@@ -93,6 +102,7 @@ func.func @other() -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 func.func @another() -> tensor<4xf32> {
+  // expected-error @+1 {{'ttir.constant' op value names the resource 'lost', which has no data}}
   %0 = "ttir.constant"() <{value = dense_resource<lost> : tensor<4xf32>}> : () -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }

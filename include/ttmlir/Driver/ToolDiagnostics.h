@@ -13,6 +13,7 @@
 #include "mlir/IR/Location.h"
 
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -47,6 +48,7 @@ private:
   struct Extension;
 
   LogicalResult handle(Diagnostic &diagnostic, MLIRContext &context);
+  bool isRepeated(const Diagnostic &diagnostic);
   void addHint(Diagnostic &diagnostic, MLIRContext &context);
   StringRef textOf(StringRef name);
   StringRef lineOf(FileLineColLoc place);
@@ -61,6 +63,8 @@ private:
   bool isFinished = false;
   unsigned numErrors = 0;
   llvm::MemoryBufferRef source;
+  /// The beginnings, up to the name, of errors that are about resources of a context.
+  llvm::StringSet<> resources;
   /// Other files that locations refer to; null for unreadable ones.
   llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>> files;
   /// Guards against diagnostics of several threads.

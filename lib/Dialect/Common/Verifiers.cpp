@@ -40,30 +40,10 @@ static bool isOfNumbers(ElementsAttr value) {
   return type && type.getElementType().isIntOrIndexOrFloat();
 }
 
-/// The first op like `op` in all that is around it whose `value` is of the resource of `value` without its data: one resource is one
-/// fault, however many constants have it.
-static Operation *firstFault(Operation *op, DenseResourceElementsAttr value) {
-  Operation *root = op, *first = op;
-  while (root->getParentOp())
-    root = root->getParentOp();
-  root->walk<WalkOrder::PreOrder>([&](Operation *each) {
-    if (each->getName() != op->getName())
-      return WalkResult::advance();
-    auto other = dyn_cast_if_present<DenseResourceElementsAttr>(each->getInherentAttr("value").value_or(Attribute()));
-    if (!other || other.getRawHandle() != value.getRawHandle() || !isOfNumbers(other) || hasItsData(other))
-      return WalkResult::advance();
-    first = each;
-    return WalkResult::interrupt();
-  });
-  return first;
-}
-
-/// Reports a resource at the first of the ops that have too little of it.
+/// ToolDiagnostics prints the first error of a resource alone, however many constants have it.
 static LogicalResult verifyResource(Operation *op, DenseResourceElementsAttr value) {
   if (hasItsData(value))
     return success();
-  if (op != firstFault(op, value))
-    return failure();
   AsmResourceBlob *blob = value.getRawHandle().getBlob();
   // constant_c4
   if (!blob)
