@@ -43,7 +43,6 @@ private:
   /// Storage that attributes point to.
   std::deque<std::vector<int64_t>> integers;
   std::vector<Ref> texts;
-  std::vector<int64_t> resultShape;
   ttResultChoice choice;
   ttMemoryConfig place = {};
   PyObject *lastTensor = nullptr;

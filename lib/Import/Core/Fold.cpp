@@ -28,7 +28,6 @@ namespace {
 /// Known integers with a shape.
 struct Known {
   SmallVector<int64_t> shape, elements;
-  bool isUnsigned = false;
 };
 } // namespace
 

@@ -84,7 +84,7 @@ LogicalResult ArtifactWriter::write(ModuleOp module, raw_ostream &os) {
 
 /// Emits errors for features that older versions of an operation lack (openxla/stablehlo, stablehlo/dialect/VhloOps.cpp and
 /// stablehlo/transforms/VhloToVersion.cpp).
-LogicalResult ArtifactWriter::checkConstraints(const OpRow &row, unsigned version, Operation *op) {
+LogicalResult ArtifactWriter::checkConstraints(const OpRow &row, Operation *op) {
   auto needs = [&](Version since, const Twine &what) -> LogicalResult {
     if (since <= target)
       return success();
@@ -202,7 +202,7 @@ LogicalResult ArtifactWriter::writeOp(Operation *op, ByteWriter &out) {
   if (row && version == 0)
     return op->emitError("expected a target version of at least ")
            << row->since[0].str() << " for this operation, found " << target.str();
-  if (row && failed(checkConstraints(*row, version, op)))
+  if (row && failed(checkConstraints(*row, op)))
     return failure();
   const std::string name = row ? (row->name + "_v" + Twine(version)).str() : "module";
   uint8_t mask = op->getNumRegions() > 0 ? uint8_t(Mask::kHasInlineRegions) : 0;
