@@ -156,44 +156,61 @@ static std::optional<Elements> foldReduction(Operation *op, const Known &input, 
   return elements;
 }
 
-/// Binary ops whose operands have different shapes, which the folders of TTIR leave alone, and choices.
+/// Computes an element from those of the operands; none where the device decides.
+using ElementFunction = std::optional<int64_t> (*)(ArrayRef<int64_t>);
+
+/// The function of each element of an element-wise op other than those of functionOf; null for other ops.
+static ElementFunction elementFunctionOf(Operation *op) {
+  static constexpr auto wrap = [](uint64_t value) { return static_cast<int64_t>(value); };
+  return llvm::TypeSwitch<Operation *, ElementFunction>(op)
+      .Case([](ttir::SubtractOp) -> ElementFunction {
+        return [](ArrayRef<int64_t> x) { return std::optional(wrap(uint64_t(x[0]) - uint64_t(x[1]))); };
+      })
+      .Case([](ttir::DivOp) -> ElementFunction {
+        return [](ArrayRef<int64_t> x) {
+          return x[1] != 0 && !(x[1] == -1 && x[0] == INT64_MIN) ? std::optional(x[0] / x[1]) : std::nullopt;
+        };
+      })
+      .Case(
+          [](ttir::EqualOp) -> ElementFunction { return [](ArrayRef<int64_t> x) { return std::optional<int64_t>(x[0] == x[1]); }; })
+      .Case([](ttir::LessThanOp) -> ElementFunction {
+        return [](ArrayRef<int64_t> x) { return std::optional<int64_t>(x[0] < x[1]); };
+      })
+      .Case([](ttir::GreaterThanOp) -> ElementFunction {
+        return [](ArrayRef<int64_t> x) { return std::optional<int64_t>(x[0] > x[1]); };
+      })
+      .Case([](ttir::WhereOp) -> ElementFunction { return [](ArrayRef<int64_t> x) { return std::optional(x[0] ? x[1] : x[2]); }; })
+      .Case([](ttir::BroadcastOp) -> ElementFunction { return [](ArrayRef<int64_t> x) { return std::optional(x[0]); }; })
+      .Case([](ttir::NegOp) -> ElementFunction { return [](ArrayRef<int64_t> x) { return std::optional(wrap(-uint64_t(x[0]))); }; })
+      .Case([](ttir::AbsOp) -> ElementFunction {
+        return [](ArrayRef<int64_t> x) { return std::optional(wrap(x[0] < 0 ? -uint64_t(x[0]) : uint64_t(x[0]))); };
+      })
+      .Case([](ttir::RemainderOp) -> ElementFunction {
+        return [](ArrayRef<int64_t> x) {
+          const int64_t rest = x[1] > 0 ? x[0] % x[1] : 0;
+          return x[1] > 0 ? std::optional(rest < 0 ? rest + x[1] : rest) : std::nullopt;
+        };
+      })
+      .Default(nullptr);
+}
+
+/// Element-wise ops whose operands have different shapes, which the folders of TTIR leave alone, and choices.
 static std::optional<Elements> foldBroadcast(Operation *op, ArrayRef<Known> inputs) {
   ArrayRef<int64_t> shape = typeOf(op->getResult(0)).getShape();
-  // Of other ops, which move elements, none is read.
-  if (!llvm::all_of(inputs, [&](const Known &input) { return broadcastsTo(input, shape); }))
+  const IntegerFunction combine = functionOf(op);
+  const ElementFunction compute = elementFunctionOf(op);
+  if ((!combine && !compute && !llvm::is_contained(shape, 0)) ||
+      !llvm::all_of(inputs, [&](const Known &input) { return broadcastsTo(input, shape); }))
     return std::nullopt;
   Elements elements;
   bool isKnown = true;
-  const IntegerFunction function = functionOf(op);
+  SmallVector<int64_t> x(inputs.size());
   forEachIndex(shape, [&](ArrayRef<int64_t> index) {
-    SmallVector<int64_t> x;
-    for (const Known &input : inputs)
-      x.push_back(broadcastAt(input, index));
-    auto wrap = [](uint64_t value) { return static_cast<int64_t>(value); };
-    if (function)
-      elements.push_back(function(x[0], x[1]));
-    else if (isa<ttir::SubtractOp>(op))
-      elements.push_back(wrap(uint64_t(x[0]) - uint64_t(x[1])));
-    else if (isa<ttir::DivOp>(op) && x[1] != 0 && !(x[1] == -1 && x[0] == INT64_MIN))
-      elements.push_back(x[0] / x[1]);
-    else if (isa<ttir::EqualOp>(op))
-      elements.push_back(x[0] == x[1]);
-    else if (isa<ttir::LessThanOp>(op))
-      elements.push_back(x[0] < x[1]);
-    else if (isa<ttir::GreaterThanOp>(op))
-      elements.push_back(x[0] > x[1]);
-    else if (isa<ttir::WhereOp>(op))
-      elements.push_back(x[0] ? x[1] : x[2]);
-    else if (isa<ttir::BroadcastOp>(op))
-      elements.push_back(x[0]);
-    else if (isa<ttir::NegOp>(op))
-      elements.push_back(wrap(-uint64_t(x[0])));
-    else if (isa<ttir::AbsOp>(op))
-      elements.push_back(wrap(x[0] < 0 ? -uint64_t(x[0]) : uint64_t(x[0])));
-    else if (isa<ttir::RemainderOp>(op) && x[1] > 0)
-      elements.push_back(x[0] % x[1] < 0 ? x[0] % x[1] + x[1] : x[0] % x[1]);
-    else
-      isKnown = false;
+    for (auto [input, element] : llvm::zip_equal(inputs, x))
+      element = broadcastAt(input, index);
+    const std::optional<int64_t> element = combine ? combine(x[0], x[1]) : compute(x);
+    isKnown &= element.has_value();
+    elements.push_back(element.value_or(0));
   });
   return isKnown ? std::optional(elements) : std::nullopt;
 }
