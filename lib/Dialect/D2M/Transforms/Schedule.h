@@ -91,8 +91,10 @@ struct Schedule {
 
   /// First and last stage that reads CB `buffer`; an empty range (first > last) if none does.
   std::pair<unsigned, unsigned> consumerStages(unsigned buffer) const;
-  /// Peak DST slots of any stage, per result tile.
+  /// Peak DST slots of any stage, per result tile: at least 1.
   unsigned peak() const;
+  /// The result tiles of a block that `slots` DST slots hold: at least 1.
+  int64_t tilesIn(int64_t slots) const { return std::max<int64_t>(slots / peak(), 1); }
   /// Whether a stage packs at every step, and whether one accumulates matmuls.
   bool packsPerStep() const;
   bool hasMatmuls() const;

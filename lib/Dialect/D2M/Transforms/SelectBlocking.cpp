@@ -92,7 +92,7 @@ private:
 
   void selectBlocks() {
     // A stage that packs at every step uses its slots for unrolled steps.
-    int64_t tiles = analysis.schedule.packsPerStep() ? 1 : slots() / analysis.schedule.peak();
+    int64_t tiles = analysis.schedule.packsPerStep() ? 1 : analysis.schedule.tilesIn(slots());
     // A square block needs the fewest tiles of matmul factors.
     ArrayRef<int64_t> extents = generic.getExtents();
     int64_t mostRows = blockExtent(extents[0], mapping.coreRows, analysis.schedule.hasMatmuls() ? std::sqrt(tiles) : 1);

@@ -91,7 +91,7 @@ public:
     for (unsigned tensor = 0; tensor < places.size(); ++tensor)
       if (!isAliased(tensor, work))
         (tensor < generic.getNumOperands() ? read : written) += moveCycles(tensor, work);
-    double blockTiles = std::max<int64_t>(registersOf(chip, schedule.is32Bit) / 2 / std::max(schedule.peak(), 1u), 1);
+    double blockTiles = schedule.tilesIn(registersOf(chip, schedule.is32Bit) / 2);
     return ::ttmlir::hw::overlappedCycles(read, computed, written, results / blockTiles);
   }
 
