@@ -15,6 +15,7 @@
 #include "ttmlir/Host/KeyWriter.h"
 #include "ttmlir/Host/Spec.h"
 #include "ttmlir/Jit/FunctionLowering.h"
+#include "ttmlir/Support/Arithmetic.h"
 #include "ttmlir/Support/TileSide.h"
 
 #include "llvm/ADT/ScopeExit.h"
@@ -90,14 +91,6 @@ struct Executable::Impl {
 // Where results lie
 //===----------------------------------------------------------------------===//
 
-/// The largest divisor of `number` up to `limit`.
-static int64_t largestDivisor(int64_t number, int64_t limit) {
-  for (int64_t divisor = std::min(number, limit); divisor > 1; --divisor)
-    if (number % divisor == 0)
-      return divisor;
-  return 1;
-}
-
 /// `spec` in L1, in blocks of whole tiles on the largest grid that divides them; in DRAM if that is no type or takes more than is
 /// free.
 static TensorSpec inBlocks(TensorSpec spec, const Device &device, CoreCoord maxGrid) {
@@ -113,7 +106,7 @@ static TensorSpec inBlocks(TensorSpec spec, const Device &device, CoreCoord maxG
   CoreCoord grid = device.compute_with_storage_grid_size();
   if (maxGrid.x > 0)
     grid = {std::min(grid.x, maxGrid.x), std::min(grid.y, maxGrid.y)};
-  const int64_t gridRows = largestDivisor(rows, grid.y), gridColumns = largestDivisor(columns, grid.x);
+  const int64_t gridRows = ttmlir::largestDivisor(rows, grid.y), gridColumns = ttmlir::largestDivisor(columns, grid.x);
   const MemoryConfig blocks{TensorMemoryLayout::BLOCK_SHARDED, BufferType::L1,
                             ShardSpec::on({0, 0}, {gridColumns - 1, gridRows - 1},
                                           {rows / gridRows * ttmlir::kTileSide, columns / gridColumns * ttmlir::kTileSide})};

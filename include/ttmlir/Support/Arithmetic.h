@@ -63,6 +63,14 @@ inline int64_t floorMod(int64_t value, int64_t divisor) {
 /// The smallest multiple of `alignment` that is at least `value`, saturating; alignment > 0.
 inline int64_t alignUp(int64_t value, int64_t alignment) { return saturatingMul(ceilDiv(value, alignment), alignment); }
 
+/// The largest divisor of `value` that is at most `limit`; 1 if that is less. value >= 0.
+inline int64_t largestDivisor(int64_t value, int64_t limit) {
+  int64_t divisor = std::max<int64_t>(std::min(value, limit), 1);
+  while (value % divisor != 0)
+    --divisor;
+  return divisor;
+}
+
 /// The elements of begin:end:step on an axis.
 struct SliceBounds {
   int64_t begin, end; ///< `end` is -1 where counting down takes element 0

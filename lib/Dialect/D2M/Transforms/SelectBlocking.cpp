@@ -15,6 +15,7 @@
 #include "LoweringConfig.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
+#include "ttmlir/Support/Arithmetic.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -29,14 +30,7 @@ namespace mlir::tt::d2m {
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::d2m;
-
-/// The largest divisor of `value` that is at most `limit`.
-static int64_t largestDivisor(int64_t value, int64_t limit) {
-  int64_t divisor = std::max<int64_t>(std::min(value, limit), 1);
-  while (value % divisor != 0)
-    --divisor;
-  return divisor;
-}
+using ::ttmlir::largestDivisor;
 
 /// A block factor of at most `limit`: the largest divisor of `value`, unless that is less than half of `limit`.
 static int64_t blockFactor(int64_t value, int64_t limit) {
