@@ -44,9 +44,6 @@ static std::string messageOf(llvm::StringRef messages) {
   return text;
 }
 
-/// As of tt-sim.
-static constexpr int kOptimizationLevels = 3;
-
 static ModelRequest requestOf(llvm::StringRef bytes, const ttModelOptions &options, ttDevice device) {
   ModelRequest request;
   request.path = options.path ? options.path : "<bytes>";
@@ -60,8 +57,9 @@ static ModelRequest requestOf(llvm::StringRef bytes, const ttModelOptions &optio
   } else if (device) {
     chosen.system = systemBytes(deviceOf(device));
   }
-  if (options.optimization < 0 || options.optimization > kOptimizationLevels)
-    throw Error("ttnn: expected an optimization level of 0 to " + std::to_string(kOptimizationLevels - 1) + ", found " +
+  // 1 more than the level.
+  if (options.optimization < 0 || options.optimization - 1 > static_cast<int>(kMaxOptimizationLevel))
+    throw Error("ttnn: expected an optimization level of 0 to " + std::to_string(kMaxOptimizationLevel) + ", found " +
                 std::to_string(options.optimization - 1));
   if (options.optimization)
     chosen.optimizationLevel = static_cast<unsigned>(options.optimization - 1);

@@ -98,6 +98,9 @@ private:
     return options.path == CompilePath::Kernels ? "ttir-to-ttmetal-pipeline" : "ttir-to-ttnn-backend-pipeline";
   }
 
+  static constexpr unsigned kPipelineLevels = TTIRToTTNNBackendPipelineOptions::kMaxOptimizationLevel;
+  bool joinsProjections() const { return options.optimizationLevel.value_or(0) > kPipelineLevels; }
+
   /// The options of the pipeline as on the command line of tt-opt, also by older names.
   std::string pipelineText() const {
     std::string text = options.pipeline;
@@ -106,8 +109,8 @@ private:
     if (!options.systemName.empty())
       text += " mock-system-desc-arch=" + quoted(options.systemName);
     if (options.optimizationLevel)
-      text += " optimization-level=" + std::to_string(std::min(*options.optimizationLevel, 1u));
-    if (options.optimizationLevel == 2u)
+      text += " optimization-level=" + std::to_string(std::min(*options.optimizationLevel, kPipelineLevels));
+    if (joinsProjections())
       text += " fuse-projections=true";
     return StringRef(text).trim().str();
   }
@@ -126,8 +129,8 @@ private:
       const ExitStatus status = ::ttmlir::statusOf(error);
       std::string message = llvm::toString(std::move(error));
       // The user did not write this option.
-      if (options.optimizationLevel == 2u && StringRef(message).contains("fuse-projections"))
-        message += " (level 2 of optimization asks for it)";
+      if (joinsProjections() && StringRef(message).contains("fuse-projections"))
+        message += " (level " + std::to_string(*options.optimizationLevel) + " of optimization asks for it)";
       return withStatus(status, ::ttmlir::failure(message));
     }
     // This has the options of the other pipeline as well.

@@ -131,8 +131,9 @@ mlir::tt::TTIRToTTNNBackendPipelineOptions::TTIRToTTNNBackendPipelineOptions() {
 }
 
 llvm::Error mlir::tt::buildTTIRToTTNNBackendPipeline(OpPassManager &pm, const TTIRToTTNNBackendPipelineOptions &options) {
-  if (options.optimizationLevel < 0 || options.optimizationLevel > 1)
-    return wrongOption("optimization-level: expected 0 or 1, found " + Twine(options.optimizationLevel));
+  if (options.optimizationLevel < 0 || options.optimizationLevel > Options::kMaxOptimizationLevel)
+    return wrongOption("optimization-level: expected 0 or " + Twine(Options::kMaxOptimizationLevel) + ", found " +
+                       Twine(options.optimizationLevel));
   return buildPhases(pm, ArrayRef(steps), options);
 }
 

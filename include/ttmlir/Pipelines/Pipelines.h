@@ -47,6 +47,7 @@ struct TTIRToTTNNBackendPipelineOptions : PassPipelineOptions<TTIRToTTNNBackendP
   Option<bool> constEvalInputsToSystemMemory{*this, "enable-const-eval-inputs-to-system-memory",
                                              llvm::cl::desc("keep parameters on the host that only const-eval functions read"),
                                              llvm::cl::init(true)};
+  static constexpr int kMaxOptimizationLevel = 1;
   Option<int> optimizationLevel{
       *this, "optimization-level",
       llvm::cl::desc("0: keep tensors between ops in DRAM; 1: in L1 where that is faster (ttnn-optimize-layouts)"),

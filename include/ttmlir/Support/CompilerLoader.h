@@ -41,12 +41,15 @@ const std::string &compilerStamp();
 /// The implementation of a model's ops: library calls, or kernels.
 enum class CompilePath { Graph, Kernels };
 
+/// Level 2 is level 1 of the pipeline and joined projections.
+inline constexpr unsigned kMaxOptimizationLevel = 2;
+
 /// Options for compiling a model to a file.
 struct ModelOptions {
   CompilePath path = CompilePath::Graph;
   /// A built-in system, a .ttsys file, or the bytes of one; all empty for the default of the pipeline.
   std::string systemName, systemFile, system;
-  /// 0 to 2.
+  /// Up to kMaxOptimizationLevel.
   std::optional<unsigned> optimizationLevel;
   /// Of ONNX models, as on the command line of tt-translate: `N=4`, `x=1x3x8`, `n=1,2`.
   std::vector<std::string> dims, shapes, values;

@@ -282,8 +282,8 @@ static bool checkNumbers(Console &console) {
     return refuse(refusedValue("threads", "0 (one per processor) to " + Twine(kMaxThreads), std::to_string(threads)));
   if (loops < 1)
     return refuse(refusedValue("loops", "at least 1", "0"));
-  if (optimizationLevel > 2)
-    return refuse(refusedValue("O", "0 to 2", std::to_string(optimizationLevel)));
+  if (optimizationLevel > kMaxOptimizationLevel)
+    return refuse(refusedValue("O", "0 to " + Twine(kMaxOptimizationLevel), std::to_string(optimizationLevel)));
   if (optimizationLevel > 0 && compilePath == CompilePath::Kernels)
     return refuse("-O" + Twine(optimizationLevel) +
                   " is not supported with --path=kernels: layouts determine the memory of tensors");
