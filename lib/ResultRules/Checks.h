@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Every check reports the expected and the found value; an unknown shape or element type becomes the expected one. Extents are
-// static and a tensor has at most 2^48 elements, so the sum of two extents cannot overflow and a saturated product equals no
-// extent.
+// static and a tensor has at most kMaxElements elements, so the sum of two extents cannot overflow and a saturated product equals
+// no extent.
 //
 //===----------------------------------------------------------------------===//
 

@@ -211,13 +211,11 @@ static LogicalResult addAttributes(Call &call, ArrayRef<NamedValue> attributes) 
 static LogicalResult checkTensor(Call &call, StringRef name, ArrayRef<int64_t> shape) {
   if (shape.size() > kMaxRank)
     return call.emitOpError("expected ") << name << " of rank " << kMaxRank << " at most, found " << shape.size();
-  int64_t count = 1;
-  for (int64_t size : shape) {
+  for (int64_t size : shape)
     if (size < 0 || size > std::numeric_limits<int32_t>::max())
       return call.emitOpError("expected sizes of ") << name << " from 0 to 2^31 - 1, found " << size;
-    if (size > 0 && (__builtin_mul_overflow(count, size, &count) || count > kMaxElements))
-      return call.emitOpError("expected at most 2^48 elements in ") << name << ", found " << shapeText(shape);
-  }
+  if (!isVolumeSane(shape))
+    return call.emitOpError("expected at most ") << kMaxElementsText << " elements in " << name << ", found " << shapeText(shape);
   return success();
 }
 

@@ -12,7 +12,7 @@
 #include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/BuiltinTypes.h"
 
-#include "llvm/Support/MathExtras.h"
+#include "llvm/ADT/STLExtras.h"
 
 #include <limits>
 
@@ -30,15 +30,13 @@ static LogicalResult verifyTensorType(Operation *op, StringRef kind, unsigned in
   if (tensor.getRank() > int64_t(::ttmlir::kMaxRank))
     return op->emitOpError() << "expected " << kind << " " << index << " of rank at most " << ::ttmlir::kMaxRank << ", found "
                              << tensor.getRank();
-  int64_t count = 1;
-  for (int64_t size : tensor.getShape()) {
-    // tensor_types_c4
-    if (size > std::numeric_limits<int32_t>::max())
-      return op->emitOpError() << "expected " << kind << " " << index << " to have sizes below 2^31, found type " << tensor;
-    // tensor_types_c2
-    if (size > 0 && (llvm::MulOverflow(count, size, count) || count > ::ttmlir::kMaxElements))
-      return op->emitOpError() << "expected " << kind << " " << index << " to have at most 2^48 elements, found type " << tensor;
-  }
+  // tensor_types_c4
+  if (llvm::any_of(tensor.getShape(), [](int64_t size) { return size > std::numeric_limits<int32_t>::max(); }))
+    return op->emitOpError() << "expected " << kind << " " << index << " to have sizes below 2^31, found type " << tensor;
+  // tensor_types_c2
+  if (!::ttmlir::isVolumeSane(tensor.getShape()))
+    return op->emitOpError() << "expected " << kind << " " << index << " to have at most " << ::ttmlir::kMaxElementsText
+                             << " elements, found type " << tensor;
   Type element = tensor.getElementType();
   // tensor_types_c3
   if (isa<BuiltinDialect>(element.getDialect()) && !element.isIntOrIndexOrFloat())

@@ -45,13 +45,11 @@ std::string mlir::tt::importer::listText(ArrayRef<int64_t> numbers) {
 }
 
 bool mlir::tt::importer::isSizeSane(ArrayRef<int64_t> shape) {
-  uint64_t count = 1;
-  for (int64_t size : shape) {
-    if (size < 0 || size > INT32_MAX)
-      return false;
-    count = llvm::SaturatingMultiply<uint64_t>(count, std::max<int64_t>(size, 1));
-  }
-  return count <= uint64_t(1) << 48;
+  return llvm::all_of(shape, [](int64_t size) { return size >= 0 && size <= INT32_MAX; }) && ::ttmlir::isVolumeSane(shape);
+}
+
+std::string mlir::tt::importer::sizeLimitText() {
+  return std::string("sizes of at most 2^31 - 1 each and ") + ::ttmlir::kMaxElementsText + " in all";
 }
 
 Value mlir::tt::importer::materialize(OpBuilder &builder, ElementsAttr elements, Location loc) {
@@ -238,7 +236,7 @@ SmallVector<Value> TTIRBuilder::buildOp(StringRef op, ArrayRef<Value> operands, 
   }
   for (Type type : state.types)
     if (auto tensor = dyn_cast<RankedTensorType>(type); tensor && !isSizeSane(tensor.getShape())) {
-      fail("expected sizes of at most 2^31 - 1 each and 2^48 in all, found more");
+      fail("expected " + sizeLimitText() + ", found more");
       return {};
     }
   Operation *made = builder.create(state);

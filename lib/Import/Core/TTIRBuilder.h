@@ -184,6 +184,8 @@ protected:
 
 /// Whether attributes of 32 bits hold the sizes of `shape`, and attributes of 64 bits the numbers of elements and bytes.
 bool isSizeSane(ArrayRef<int64_t> shape);
+/// The sizes of isSizeSane in messages.
+std::string sizeLimitText();
 
 /// The literal of `elements`.
 Value materialize(OpBuilder &builder, ElementsAttr elements, Location loc);

@@ -179,24 +179,14 @@ static SmallVector<char> typedBytes(const TensorProto &tensor) {
   }
 }
 
-/// The number of elements of a tensor with `dims`; none if it does not fit.
-static std::optional<uint64_t> checkedVolumeOf(ArrayRef<int64_t> dims) {
-  uint64_t volume = 1;
-  for (int64_t dim : dims)
-    if (dim < 0 || dim > INT32_MAX || __builtin_mul_overflow(volume, static_cast<uint64_t>(dim), &volume) || volume > (1ull << 48))
-      return std::nullopt;
-  return volume;
-}
-
 llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRContext *context) {
   Type element = elementType(tensor.data_type(), context);
   if (!element)
     return error("elements of type " + elementTypeName(tensor.data_type()) + " are not supported");
   SmallVector<int64_t> dims(tensor.dims().begin(), tensor.dims().end());
-  std::optional<uint64_t> volume = checkedVolumeOf(dims);
-  if (!volume)
-    return error("expected sizes of at most 2^31 - 1 each and 2^48 in all, found a tensor of " +
-                 ::ttmlir::countText(dims.size(), "axis"));
+  if (!isSizeSane(dims))
+    return error("expected " + sizeLimitText() + ", found a tensor of " + ::ttmlir::countText(dims.size(), "axis"));
+  const uint64_t volume = llvm::product_of(dims);
   auto type = RankedTensorType::get(dims, element);
   const bool isBool = element.isInteger(1), isHalfByte = element.getIntOrFloatBitWidth() == 4;
   const uint64_t width = isBool || isHalfByte ? 1 : element.getIntOrFloatBitWidth() / 8;
@@ -215,14 +205,14 @@ llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRC
     typed = typedBytes(tensor);
     bytes = typed;
   }
-  const uint64_t wanted = isHalfByte ? *volume / 2 + *volume % 2 : *volume * width;
+  const uint64_t wanted = isHalfByte ? volume / 2 + volume % 2 : volume * width;
   if (bytes.size() != wanted)
-    return error("expected " + ::ttmlir::countText(wanted, "byte") + " for " + ::ttmlir::countText(*volume, "element") +
-                 ", found " + Twine(bytes.size()));
+    return error("expected " + ::ttmlir::countText(wanted, "byte") + " for " + ::ttmlir::countText(volume, "element") + ", found " +
+                 Twine(bytes.size()));
 
   if (isHalfByte) {
     // The first of two is in the lower half.
-    SmallVector<char> halves(*volume);
+    SmallVector<char> halves(volume);
     for (auto [number, half] : llvm::enumerate(halves))
       half = static_cast<char>((static_cast<unsigned char>(bytes[number / 2]) >> (number % 2 * 4)) & 0xf);
     typed = std::move(halves);
@@ -235,7 +225,7 @@ llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRC
     return cast<ElementsAttr>(DenseElementsAttr::get(type, booleans));
   }
   // All elements the same, which costs a comparison of the first two otherwise.
-  if (*volume > 1 && std::memcmp(bytes.data(), bytes.data() + width, bytes.size() - width) == 0)
+  if (volume > 1 && std::memcmp(bytes.data(), bytes.data() + width, bytes.size() - width) == 0)
     return cast<ElementsAttr>(DenseElementsAttr::getFromRawBuffer(type, bytes.take_front(width)));
   if (bytes.size() <= inlineBytes)
     return cast<ElementsAttr>(DenseElementsAttr::getFromRawBuffer(type, bytes));
@@ -263,8 +253,8 @@ static SmallVector<char> bytesOf(ElementsAttr elements) {
 
 llvm::Expected<ElementsAttr> TensorReader::read(const ::onnx::SparseTensorProto &tensor, MLIRContext *context) {
   const SmallVector<int64_t> dims(tensor.dims().begin(), tensor.dims().end());
-  std::optional<uint64_t> volume = checkedVolumeOf(dims);
-  if (!volume || *volume > kMaxSparse)
+  const uint64_t volume = isSizeSane(dims) ? llvm::product_of(dims) : UINT64_MAX;
+  if (volume > kMaxSparse)
     return error("expected a sparse tensor of at most " + Twine(kMaxSparse) + " elements, found sizes " + listText(dims));
   llvm::Expected<ElementsAttr> values = read(tensor.values(), context);
   if (!values)
@@ -283,13 +273,13 @@ llvm::Expected<ElementsAttr> TensorReader::read(const ::onnx::SparseTensorProto 
                  ", found '" + llvm::to_string(values->getType()) + "' and '" + llvm::to_string(placeType) + "'");
   const SmallVector<char> given = bytesOf(*values), places = bytesOf(*indices);
   const size_t width = llvm::divideCeil(type.getElementTypeBitWidth(), 8);
-  SmallVector<char> bytes(*volume * width, 0);
+  SmallVector<char> bytes(volume * width, 0);
   for (int64_t number = 0; number < count; ++number) {
     uint64_t place = 0;
     for (int64_t axis = 0; axis < (isLinear ? 1 : rank); ++axis) {
       int64_t coordinate;
       std::memcpy(&coordinate, places.data() + (number * (isLinear ? 1 : rank) + axis) * sizeof(int64_t), sizeof(int64_t));
-      const auto size = isLinear ? static_cast<int64_t>(*volume) : dims[axis];
+      const auto size = isLinear ? static_cast<int64_t>(volume) : dims[axis];
       if (coordinate < 0 || coordinate >= size)
         return error("expected places within the tensor, found " + Twine(coordinate));
       place = place * size + coordinate;
