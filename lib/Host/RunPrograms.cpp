@@ -21,6 +21,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -28,21 +29,6 @@ using namespace llvm;
 using namespace ttmlir;
 
 namespace ttnn {
-
-static constexpr StringLiteral kHelp = R"(options:
-  --program=<name>     run this program alone; by default all, one after the other
-  --input=<file.npy>   the next input of the program, in order; others are generated
-  --init=<kind>        generated inputs: auto (default), randn, rand, arange, zeros, ones
-  --seed=<number>      another number gives other generated inputs; default 0
-  --system=<name>      a built-in system or a .ttsys file
-  --threads=<number>   threads of kernels; default 0, one for each processor
-  --loops=<number>     run so often; caches start anew each time
-  --save=<folder>      write outputs to program_<i>_output_<k>.npy there
-  --compare=<path>     compare outputs with those files of a folder, or the only output with a .npy file
-  --rtol=<number>, --atol=<number>
-                       how far outputs may be off: atol + rtol * |expected|; default 0, equal
-  --quiet              print no outputs
-)";
 
 namespace {
 /// The command line of a main.
@@ -110,9 +96,10 @@ static bool parseInit(StringRef text, io::InitKind &init) {
 }
 
 namespace {
-/// An option with a value: the kind of the value, and a setter, which returns false for another kind.
-struct ValueOption {
-  StringLiteral name, kind;
+/// An option: what --help says of it, the kind of its value, and a setter, which returns false for another kind. Those without a
+/// value are flags.
+struct OptionRow {
+  StringLiteral name, value, kind, help;
   bool (*set)(Options &options, StringRef value);
 };
 } // namespace
@@ -124,32 +111,56 @@ static bool setText(std::string &text, StringRef value) {
 
 static bool setTolerance(double &tolerance, StringRef value) { return !value.getAsDouble(tolerance) && tolerance >= 0; }
 
-static constexpr ValueOption kOptions[] = {
-    {"--program", "a name", [](Options &options, StringRef value) { return setText(options.program, value); }},
-    {"--input", "a file", [](Options &options, StringRef value) { return setText(options.inputs.emplace_back(), value); }},
-    {"--init", "auto, randn, rand, arange, zeros or ones",
+static constexpr OptionRow kOptions[] = {
+    {"--program", "name", "a name", "run this program alone; by default all, one after the other",
+     [](Options &options, StringRef value) { return setText(options.program, value); }},
+    {"--input", "file.npy", "a file", "the next input of the program, in order; others are generated",
+     [](Options &options, StringRef value) { return setText(options.inputs.emplace_back(), value); }},
+    {"--init", "kind", "auto, randn, rand, arange, zeros or ones",
+     "generated inputs: auto (default), randn, rand, arange, zeros, ones",
      [](Options &options, StringRef value) { return parseInit(value, options.init); }},
-    {"--seed", "a number of at least 0", [](Options &options, StringRef value) { return !value.getAsInteger(10, options.seed); }},
-    {"--system", "a system", [](Options &options, StringRef value) { return setText(options.device.system, value); }},
-    {"--threads", "a number of at least 0",
+    {"--seed", "number", "a number of at least 0", "another number gives other generated inputs; default 0",
+     [](Options &options, StringRef value) { return !value.getAsInteger(10, options.seed); }},
+    {"--system", "name", "a system", "a built-in system or a .ttsys file",
+     [](Options &options, StringRef value) { return setText(options.device.system, value); }},
+    {"--threads", "number", "a number of at least 0", "threads of kernels; default 0, one for each processor",
      [](Options &options, StringRef value) {
        return !value.getAsInteger(10, options.device.threads) && options.device.threads >= 0;
      }},
-    {"--loops", "a number of at least 1",
+    {"--loops", "number", "a number of at least 1", "run so often; caches start anew each time",
      [](Options &options, StringRef value) { return !value.getAsInteger(10, options.loops) && options.loops > 0; }},
-    {"--save", "a folder", [](Options &options, StringRef value) { return setText(options.save, value); }},
-    {"--compare", "a file or a folder", [](Options &options, StringRef value) { return setText(options.compare, value); }},
-    {"--rtol", "a number of at least 0", [](Options &options, StringRef value) { return setTolerance(options.rtol, value); }},
-    {"--atol", "a number of at least 0", [](Options &options, StringRef value) { return setTolerance(options.atol, value); }}};
+    {"--save", "folder", "a folder", "write outputs to program_<i>_output_<k>.npy there",
+     [](Options &options, StringRef value) { return setText(options.save, value); }},
+    {"--compare", "path", "a file or a folder", "compare outputs with those files of a folder, or the only output with a .npy file",
+     [](Options &options, StringRef value) { return setText(options.compare, value); }},
+    {"--rtol", "number", "a number of at least 0", "outputs may be off by atol + rtol * |expected|; default 0, equal",
+     [](Options &options, StringRef value) { return setTolerance(options.rtol, value); }},
+    {"--atol", "number", "a number of at least 0", "as --rtol",
+     [](Options &options, StringRef value) { return setTolerance(options.atol, value); }},
+    {"--quiet", "", "", "print no outputs",
+     [](Options &options, StringRef) {
+       options.isQuiet = true;
+       return true;
+     }},
+    {"--help", "", "", "print this", [](Options &options, StringRef) {
+       options.wantsHelp = true;
+       return true;
+     }}};
+
+/// The options for `--help`.
+static void printOptions(raw_ostream &os) {
+  constexpr unsigned width = 21;
+  os << "options:\n";
+  for (const OptionRow &each : kOptions) {
+    const std::string form = (each.name + (each.value.empty() ? "" : "=<" + each.value + ">")).str();
+    os << "  " << left_justify(form, width) << each.help << '\n';
+  }
+}
 
 std::optional<std::string> Options::take(StringRef argument) {
-  for (auto [name, flag] : {std::pair("--quiet", &isQuiet), {"--help", &wantsHelp}})
-    if (argument == name) {
-      *flag = true;
-      return std::nullopt;
-    }
   auto [name, value] = argument.split('=');
-  const auto *option = find_if(kOptions, [name = name](const ValueOption &each) { return each.name == name; });
+  const auto *option =
+      find_if(kOptions, [&, name = name](const OptionRow &each) { return each.name == (each.value.empty() ? argument : name); });
   if (option == std::end(kOptions))
     return ("expected one of the options that --help lists, found '" + argument + "'").str();
   if (option->set(*this, value))
@@ -326,7 +337,9 @@ int run_programs(int argc, const char *const *argv, const std::string &system, c
     if (const std::optional<std::string> error = options.take(argv[index]))
       return fail(*error);
   if (options.wantsHelp) {
-    outs() << "usage: " << tool << " [options]\n" << kHelp << "programs: " << namesOf(programs, " ") << '\n';
+    outs() << "usage: " << tool << " [options]\n";
+    printOptions(outs());
+    outs() << "programs: " << namesOf(programs, " ") << '\n';
     return 0;
   }
   try {
