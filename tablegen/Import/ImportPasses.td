@@ -17,7 +17,7 @@ class ImportPass<string flag, string dialects> : Pass<flag, "::mlir::ModuleOp"> 
     known, and computes both branches where inputs decide. Lists all ops without a TTIR form before it fails.
   }];
   let options = [Option<"unrollLimit", "unroll-limit", "int64_t", "::mlir::tt::importer::kMaxSteps",
-                        "The maximum number of steps of a loop">,
+                        "maximum number of steps of a loop or recurrent network">,
                  Option<"elided", "elided", "std::string", "\"error\"", "Literals without data: error or arguments">];
   let dependentDialects = ["::mlir::tt::ttir::TTIRDialect", "::mlir::func::FuncDialect"];
 }

@@ -181,7 +181,7 @@ public:
       if (!known && !mayEnd(condition, isBounded))
         return;
       if (iteration == unrollLimit(n))
-        return n.fail("expected at most " + Twine(iteration) + " iterations, found more (--unroll-limit)");
+        return n.fail("expected at most " + Twine(iteration) + " iterations, found more (unroll-limit)");
       const SmallVector<Value> before = carried;
       Value next = iterate(iteration, n.full(typeOf(condition).getShape(), n.builder.getI1Type(), 1));
       if (next && (!known || bounded.isStarted()))
@@ -296,7 +296,7 @@ static std::optional<int64_t> scanLength(ONNXOp &n, ScanPlan &plan, ArrayRef<Val
   }
   if (length >= 1 && length <= unrollLimit(n))
     return length;
-  return n.error("expected 1 to " + Twine(unrollLimit(n)) + " iterations, found " + Twine(length) + " (--unroll-limit)");
+  return n.error("expected 1 to " + Twine(unrollLimit(n)) + " iterations, found " + Twine(length) + " (unroll-limit)");
 }
 
 /// The results of a scan of `operands`; none after an error.
@@ -335,7 +335,7 @@ static void scanBatches(ONNXOp &n, const ScanPlan &plan, ArrayRef<Value> operand
     return n.fail("lengths of sequences are not supported");
   const int64_t batches = typeOf(operands.front()).getRank() ? typeOf(operands.front()).getDimSize(0) : 0;
   if (batches > unrollLimit(n))
-    return n.fail("expected at most " + Twine(unrollLimit(n)) + " batches, found " + Twine(batches) + " (--unroll-limit)");
+    return n.fail("expected at most " + Twine(unrollLimit(n)) + " batches, found " + Twine(batches) + " (unroll-limit)");
   SmallVector<SmallVector<Value>> results;
   for (int64_t batch = 0; batch < batches; ++batch) {
     SmallVector<Value> own;

@@ -183,7 +183,7 @@ public:
                     Twine(typeOf(n.operand(1)).getDimSize(1)));
     if (length < 1 || length > n.graph.model.options.unrollLimit)
       return n.fail("expected 1 to " + Twine(n.graph.model.options.unrollLimit) + " steps, found " + Twine(length) +
-                    " (--unroll-limit)");
+                    " (unroll-limit)");
     SmallVector<Value> all, last, cells;
     for (int64_t number = 0; number < count; ++number) {
       Direction d = directionOf(number, direction);

@@ -100,8 +100,8 @@ static std::optional<SmallVector<int64_t>> partsOf(ONNXOp &n, int64_t size) {
   // One size for all but the last.
   const int64_t part = given && given->size() == 1 ? given->front() : 1;
   if (part < 1 || static_cast<int64_t>(llvm::divideCeil(size, part)) > most)
-    return n.error("expected a positive size, and at most " + Twine(most) + " parts (--unroll-limit), found " + Twine(part) +
-                   " of " + Twine(size));
+    return n.error("expected a positive size, and at most " + Twine(most) + " parts (unroll-limit), found " + Twine(part) + " of " +
+                   Twine(size));
   SmallVector<int64_t> parts(size / part, part);
   if (size % part)
     parts.push_back(size % part);

@@ -29,7 +29,7 @@ struct CommandOptions {
   cl::list<std::string> values{"value", cl::value_desc("input=1,2|@file.npy"), cl::desc("ONNX: what an input is, as a constant")};
   cl::opt<std::string> weights{"weights", cl::value_desc("constants|arguments=file"), cl::init("constants"),
                                cl::desc("ONNX: weights are constants, or arguments whose values go to a .safetensors file")};
-  const std::string unrollText = "ONNX: maximum number of steps of a loop or recurrent network (" + std::to_string(kMaxSteps) + ")";
+  const std::string unrollText = std::string("ONNX: ") + kUnrollLimitText + " (" + std::to_string(kMaxSteps) + ")";
   cl::opt<uint32_t> unrollLimit{"unroll-limit", cl::value_desc("N"), cl::init(kMaxSteps), cl::desc(unrollText)};
   cl::list<std::string> shapes{"shape", cl::value_desc("input=1x3x8"), cl::desc("ONNX: the shape of an input")};
 };

@@ -73,8 +73,7 @@ struct ConvertToTTIR : ImportPass<mlir::tt::impl::ConvertToTTIRBase<ConvertToTTI
 namespace {
 /// The options of the passes.
 struct ImportPipelineOptions : PassPipelineOptions<ImportPipelineOptions> {
-  Option<int64_t> unrollLimit{*this, "unroll-limit", llvm::cl::desc("The maximum number of steps of a loop"),
-                              llvm::cl::init(kMaxSteps)};
+  Option<int64_t> unrollLimit{*this, "unroll-limit", llvm::cl::desc(kUnrollLimitText), llvm::cl::init(kMaxSteps)};
   Option<std::string> elided{*this, "elided", llvm::cl::desc("Literals without data: error or arguments"), llvm::cl::init("error")};
 };
 } // namespace

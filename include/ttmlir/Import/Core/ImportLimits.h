@@ -21,8 +21,9 @@ namespace mlir::tt::importer {
 // Programs
 //===----------------------------------------------------------------------===//
 
-/// Steps of a loop, unless an option says otherwise: each is as many ops as the body has.
+/// Steps of a loop, unless the option `unroll-limit` says otherwise: each is as many ops as the body has.
 inline constexpr int64_t kMaxSteps = 4096;
+inline constexpr char kUnrollLimitText[] = "maximum number of steps of a loop or recurrent network";
 /// Ops of a function: unrolled loops and calls may repeat each other. Elements that are computed here count as well, as a literal
 /// is never freed.
 inline constexpr size_t kMaxOps = size_t(1) << 20;
