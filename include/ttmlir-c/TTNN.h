@@ -56,7 +56,7 @@ TT_EXPORT const char *ttVersion(void);
 
 /// The kind of an error. Later versions may have more.
 typedef enum {
-  /// Of no error (NULL).
+  /// The code of no error (NULL).
   ttNoError = 0,
   /// An argument is of a wrong type, shape, place or value, or it is closed or deallocated.
   ttInvalidArgument = 1,
@@ -192,22 +192,22 @@ typedef enum {
 
 /// An element type, and its names elsewhere.
 typedef struct {
-  /// In files: "BFloat16".
+  /// The name in files: "BFloat16".
   const char *name;
   /// The enumerator of ttnn::DataType, "BFLOAT16"; NULL: arrays have such elements and tensors do not.
   const char *hostName;
-  /// In IR: "bf16".
+  /// The spelling in IR: "bf16".
   const char *spelling;
-  /// In NumPy and torch: "bfloat16"; NULL: no array has such elements.
+  /// The name in NumPy and torch: "bfloat16"; NULL: no array has such elements.
   const char *arrayName;
-  /// That of files, and -1 without `hostName`.
+  /// The number in files, and -1 without `hostName`.
   int number;
   /// The name of the type that tensors have in its place: `name`, if tensors have such elements.
   const char *stored;
   ttElementKind kind;
-  /// Of an element in memory; 8 of booleans.
+  /// The bits of an element in memory; 8 of booleans.
   unsigned bits;
-  /// Of a tile of 32x32; 0 without `hostName`.
+  /// The bytes of a tile of 32x32; 0 without `hostName`.
   size_t tileBytes;
   /// The type code of DLPack; -1 without `arrayName`.
   int dlpackCode;
@@ -353,15 +353,15 @@ typedef struct {
   /// Whether the body runs at each call, and the compiled function is found by the trace: for bodies that read other things than
   /// arguments. Tensors are captured anew at each call.
   bool retrace;
-  /// Of results; NULL: L1 in blocks.
+  /// The placement of results; NULL: L1 in blocks.
   const ttMemoryConfig *placement;
-  /// Of products: "lofi", "hifi2", "hifi3" or "hifi4"; NULL: hifi4, which leaves library calls all bits.
+  /// The fidelity of products: "lofi", "hifi2", "hifi3" or "hifi4"; NULL: hifi4, which leaves library calls all bits.
   const char *mathFidelity;
   /// Options of the pipeline; NULL: none.
   const char *pipelineOptions;
   /// Compiled functions in the cache; 0: 64.
   size_t cacheCapacity;
-  /// Of cores that kernels and results may use; 0: the whole grid of the device.
+  /// The numbers of columns and rows of cores that kernels and results may use; 0: the whole grid of the device.
   int64_t maxColumns, maxRows;
 } ttFunctionOptions;
 TT_INITIALIZE(ttFunctionOptions)
@@ -390,7 +390,7 @@ TT_EXPORT bool ttFunctionCall(ttFunction function, const ttTensor *arguments, si
 /// captured, memory is short, or the compiled function has been evicted, after which ttFunctionCache counts no entry of it.
 TT_EXPORT bool ttFunctionCallAndKeep(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
                                      size_t capacity, size_t *numResults, ttFunction *kept, ttError *error);
-/// Of a function that was kept: `entries` alone.
+/// Gets the statistics of the cache; of a function that was kept, `entries` alone.
 TT_EXPORT bool ttFunctionCache(ttFunction function, ttCacheStatistics *statistics, ttError *error);
 TT_EXPORT void ttFunctionClearCache(ttFunction function);
 
@@ -438,7 +438,7 @@ typedef struct {
   /// The path of a file or, with `isSource`, its text.
   const char *source;
   bool isSource;
-  /// Of compute kernels: 32-bit destination registers; all of these at once; passes over products.
+  /// Compute kernels: 32-bit destination registers; all of these at once; passes over products.
   bool hasWideDestination, usesFullDestination;
   ttMathFidelity fidelity;
   ttKernelProcessor processor;

@@ -168,7 +168,7 @@ bool ttProgramCheckOutput(ttProgram program, const char *function, size_t index,
   });
 }
 
-/// Of `Byte`, which is const or not.
+/// Borrows `bytes`, const or not, until `release`.
 template <class Byte>
 static ttTensor borrow(Byte *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *), void *context) {
   const std::shared_ptr<const void> owner(bytes, [release, context](const void *) {

@@ -34,7 +34,7 @@ struct ttDeviceObject {
 };
 struct ttTensorObject {
   ttnn::Tensor value;
-  /// Of its shards, as ttTensorGetSpec gives them.
+  /// The core ranges of its shards, as ttTensorGetSpec gives them.
   std::vector<ttCoreRange> ranges;
 };
 struct ttTraceObject {

@@ -43,7 +43,7 @@ struct NamedSection {
 };
 } // namespace
 
-/// In the order of messages.
+/// The sections of a lowering in the order of messages.
 static constexpr NamedSection kSections[] = {
     {"ttir", [](const jit::Lowering &lowering) { return &lowering.report.ttir; }, 0},
     {"ir", [](const jit::Lowering &lowering) { return &lowering.report.ir; }, 0},

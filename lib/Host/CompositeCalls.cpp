@@ -38,7 +38,7 @@ public:
     hasAxes = llvm::any_of(operands, [](const Tensor &operand) { return !operand.shape().empty(); });
   }
 
-  /// Of integers the nearest one: bounds may be beyond their range.
+  /// The number `value`, or the nearest integer: bounds may be beyond their range.
   Tensor number(double value) override {
     const auto type = static_cast<ttmlir::DataType>(dtype);
     if (ttmlir::isInteger(type)) {
@@ -95,7 +95,7 @@ private:
   const ResultChoice &choice;
   const std::source_location where;
   bool hasAxes;
-  /// By their bits.
+  /// Tensors of one number, by its bits.
   std::map<uint64_t, Tensor> numbers;
 };
 } // namespace

@@ -59,7 +59,7 @@ struct Device::Impl {
   /// How it was opened: for hand-written kernels, which need no executor.
   ttmlir::sim::SimOptions simOptions;
   const ttmlir::hw::ChipDesc &chip;
-  /// Of its system, as a .ttsys file.
+  /// Its system, as a .ttsys file.
   std::string systemFile;
   /// The same for equal systems.
   uint32_t systemNumber;
@@ -91,10 +91,10 @@ struct Device::Impl {
   /// The block of DRAM that a program keeps between runs: results of const-evals.
   struct Kept {
     const ttmlir::runtime::Program *program;
-    /// From the start of allocation, and per bank.
+    /// The distance from the start of allocation, and the bytes per bank.
     uint64_t offset, bytes;
   };
-  /// That of the program that ran last is the last.
+  /// The kept blocks; that of the program that ran last is the last.
   std::vector<Kept> kept;
 
   /// Bytes of each bank of DRAM that `program` keeps.
@@ -154,11 +154,11 @@ struct Tensor::Impl {
   std::atomic<bool> isHeld = false;
   /// Null for tensors of the host.
   std::shared_ptr<Device::Impl> device;
-  /// From the start of allocation.
+  /// The distance from the start of allocation.
   std::optional<uint64_t> offset;
   /// Whether a caller has asked for the address: then it stays. The device's mutex guards it.
   bool isPinned = false;
-  /// Of the host, over memory that its owner may write at any time.
+  /// Whether it is a tensor of the host over memory that its owner may write at any time.
   bool isBorrowed = false;
   /// A symbol has no value, and a recorder until its trace ends.
   bool isSymbol = false;
@@ -171,7 +171,7 @@ inline LockedDevice lockDeviceOf(const Tensor &tensor) { return lock(tensor ? te
 
 /// The device of `handle`; throws if there is none or it is closed. Without a lock, another thread may close it at any time.
 Device::Impl &openImpl(const Device &handle, std::string_view function);
-/// The same, locked, so that it stays open.
+/// The device of `handle`, locked, so that it stays open; throws if there is none or it is closed.
 LockedDevice lockOpen(const Device &handle, std::string_view function);
 
 /// A tensor of `type` without a value, with memory on `device` unless that is null. Throws OutOfMemory.
@@ -191,10 +191,10 @@ ttmlir::runtime::Tensor hostValues(const Tensor &tensor, std::string_view functi
 /// The kind of a `handle` without a value ("a deallocated tensor"); null if it has one.
 const char *lackOf(const Tensor &handle);
 
-/// The same of an operand: a symbol of a function that is traced has none, unless it was deallocated there.
+/// The kind of an operand without a value; null for a symbol of a function that is traced, unless it was deallocated there.
 const char *lackOfOperand(const Tensor &handle);
 [[noreturn]] void raiseLack(std::string_view function, const std::string &name, const char *lack);
-/// For tensors of the host, called `name`, in place of one on a device.
+/// Throws for a tensor of the host, called `name`, in place of one on a device.
 [[noreturn]] void raiseOnHost(std::string_view function, const std::string &name);
 
 /// The tensor behind `handle`, called `name` in messages; throws if it has no value.

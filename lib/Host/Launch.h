@@ -54,7 +54,7 @@ private:
   const ttmlir::runtime::Program &program;
   const RunHooks &hooks;
   Launch &launch;
-  /// By a hook.
+  /// The exception of a hook.
   std::exception_ptr thrown;
 };
 

@@ -27,7 +27,7 @@ struct AttributeNames {
 };
 } // namespace
 
-/// Of op `opcode`; null if it has no function in the host API.
+/// The attributes of op `opcode`; null if it has no function in the host API.
 static const AttributeNames *attributesOf(rules::Opcode opcode) {
   switch (opcode) {
 #define TT_HOST_ATTRIBUTES

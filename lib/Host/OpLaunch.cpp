@@ -123,7 +123,7 @@ public:
 private:
   Device::Impl &device;
   const std::shared_ptr<const OpProgram> program;
-  /// Of its own: a trace keeps the launch for longer than the caller its text.
+  /// A copy: a trace keeps the launch for longer than the caller its text.
   const std::string name;
   std::vector<Tensor> operands, results;
 };

@@ -81,7 +81,7 @@ struct Function::Impl {
 
 struct Executable::Impl {
   std::shared_ptr<Function::Impl> function;
-  /// Of the arguments.
+  /// The key of the types of the arguments.
   std::string types;
   JitCache::Pin pin;
   std::vector<Tensor> captures;

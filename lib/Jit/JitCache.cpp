@@ -40,7 +40,7 @@ struct JitCache::Impl {
     CompiledPtr compiled;
     /// Shared with pins.
     std::shared_ptr<std::atomic<uint64_t>> lastUse = std::make_shared<std::atomic<uint64_t>>(0);
-    /// That compiles it.
+    /// The thread that compiles it.
     std::thread::id compiler;
   };
   using Entries = std::unordered_map<std::string, Entry, Hasher, std::equal_to<>>;

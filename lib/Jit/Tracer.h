@@ -20,7 +20,7 @@ struct Traced {
   CallGraph graph;
   /// The types of outputs as callers see them; booleans among them leave the graph in the type that kernels have for them.
   std::vector<TensorSpec> outputs;
-  /// Of each output whether the function says where it lies.
+  /// Whether the function says where an output lies, for each output.
   std::vector<bool> isPlaced;
   /// Tensors that the function captures; inputs behind the arguments.
   std::vector<Tensor> captures;

@@ -50,7 +50,7 @@ static ParseResult parseForm(OpAsmParser &parser, OperationState &result) {
   return parser.resolveOperands(operands, types, loc, result.operands);
 }
 
-/// The same, as documents show operations that have no such form; marks the operation.
+/// parseForm for operations that documents show in it but have no such form; marks the operation.
 static ParseResult parsePrinted(OpAsmParser &parser, OperationState &result) {
   if (parseForm(parser, result))
     return failure();

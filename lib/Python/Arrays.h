@@ -35,7 +35,7 @@ struct DLTensor {
   int32_t rank;
   DLType dtype;
   int64_t *shape;
-  /// In elements; null: row-major.
+  /// The strides in elements; null: row-major.
   int64_t *strides;
   uint64_t byteOffset;
 };
@@ -73,7 +73,7 @@ struct Elements {
 /// An array of numbers, row-major.
 struct Array {
   ttElementKind kind = ttFloatElements;
-  /// Of one element.
+  /// The bytes of one element.
   size_t bytes = 4;
   std::vector<int64_t> shape;
   const char *data = nullptr;

@@ -90,7 +90,7 @@ bool KernelProgram::readNames(PyObject *list, const char *const *&first, size_t 
   return true;
 }
 
-/// Of each core: column, row, number of arguments, arguments.
+/// Reads column, row, number of arguments and arguments of each core.
 bool KernelProgram::readCoreArgs(PyObject *bytes, const ttCoreArgs *&first, size_t &count) {
   const uint32_t *words = nullptr;
   size_t numWords = 0;

@@ -29,7 +29,7 @@ struct SourceOperand {
   bool isOptional, isVariadic;
 
   bool isSet(StringRef bit) const { return type->isSubClassOf("SourceType") && type->getValueAsBit(bit); }
-  /// With `?` if it may be absent, and `*` if there may be any number of it.
+  /// The name with `?` if it may be absent, and `*` if there may be any number of it.
   std::string text() const { return name.str() + (isVariadic ? "*" : isOptional ? "?" : ""); }
 };
 

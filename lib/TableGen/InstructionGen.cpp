@@ -36,7 +36,7 @@ private:
 
   const RecordKeeper &records;
   raw_ostream &os;
-  /// By opcode.
+  /// All instructions by opcode.
   std::vector<const Record *> all;
 };
 

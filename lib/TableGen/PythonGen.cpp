@@ -21,7 +21,7 @@ struct Parameter {
   std::string name;
   /// An enumerator of `Kind` in lib/Python/OpRows.h.
   std::string kind;
-  /// Of annotations: "int | None".
+  /// The annotation: "int | None".
   std::string type;
   /// The default in Python; empty if the caller has to give it.
   std::string standard;

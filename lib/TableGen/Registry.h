@@ -32,7 +32,7 @@ struct AttrCodec {
 struct Field {
   enum Kind { Operand, Mutated, OptionalOperand, VariadicOperand, Result, VariadicResult, Attribute };
   Kind kind;
-  /// As in the record: the ODS name.
+  /// The ODS name, as in the record.
   std::string name;
   /// Only for attributes.
   const AttrCodec *codec = nullptr;

@@ -93,7 +93,7 @@ namespace {
 struct Argument {
   std::string name, type;
   bool isOptional = false;
-  /// Of the operations that have it.
+  /// The number of operations that have it.
   unsigned uses = 0;
 
   /// Where some operation has no such attribute, it is absent.

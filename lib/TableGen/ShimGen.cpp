@@ -28,7 +28,7 @@ namespace {
 /// A function of the library.
 struct Function {
   std::string name, result;
-  /// Of its template parameters and parameters the declarations.
+  /// The declarations of its template parameters and parameters.
   SmallVector<std::string> templates, parameters;
   /// A template argument that selects this function: `true` in `pack_tile<true>`.
   std::string fixed;

@@ -60,7 +60,7 @@ public:
   /// Forgets all compiled operations, and that functions and programs have run; these stay compiled.
   void clear_program_cache();
 
-  /// Of DRAM or L1.
+  /// The statistics of DRAM or L1.
   MemoryStatistics memory_statistics(BufferType memory) const;
 
   explicit operator bool() const { return impl != nullptr; }

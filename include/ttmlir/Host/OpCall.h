@@ -81,7 +81,7 @@ struct OpCall {
   }
 
   rules::Opcode opcode;
-  /// Of ops without operands.
+  /// The device of ops without operands.
   Device device;
   std::vector<std::vector<Tensor>> operands;
   std::vector<AttributeValue> attributes;

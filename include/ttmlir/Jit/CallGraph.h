@@ -16,7 +16,7 @@ namespace ttnn::jit {
 /// The calls of a traced function in order. Values are numbered; each is an input or made by one call.
 struct CallGraph {
   struct Call {
-    /// Of the host API, or Clone for a value that later writes to its operand leave as it is.
+    /// An op of the host API, or Clone for a value that later writes to its operand leave as it is.
     rules::Opcode opcode;
     /// Values by operand of the record: one, none or one, any number.
     std::vector<std::vector<uint32_t>> operands;

@@ -40,7 +40,8 @@ private:
 /// A call that was traced.
 struct TracedCall {
   std::vector<Tensor> results;
-  /// For further calls like this one, valid as long as the body reads the same values; none for functions that capture arguments.
+  /// An executable for further calls like this one, valid as long as the body reads the same values; none for functions that
+  /// capture arguments.
   std::optional<Executable> executable;
 };
 

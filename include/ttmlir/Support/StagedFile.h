@@ -91,7 +91,7 @@ llvm::Error makeFolder(llvm::StringRef path);
 llvm::Error writeStaged(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write,
                         std::optional<llvm::sys::fs::perms> permissions = {});
 
-/// The same, but "-" is standard output.
+/// writeStaged, but "-" is standard output.
 llvm::Error writeFile(llvm::StringRef path, llvm::function_ref<void(llvm::raw_ostream &)> write);
 
 } // namespace ttmlir

@@ -102,7 +102,7 @@ public:
 
   /// The same for an error, with the exit status statusOf(error), or for PrintedDiagnostics.
   void error(llvm::StringRef file, llvm::Error error) { (void)report(file, std::move(error)); }
-  /// The same; returns the message.
+  /// Prints and records `error` as error() does; returns the message.
   std::string report(llvm::StringRef file, llvm::Error error);
 
   /// Prints the diagnostics of a compiler as they are, and records the exit status.
@@ -145,7 +145,8 @@ inline constexpr llvm::StringRef kModelExtensions[] = {".onnx", ".mlir", ".mlirb
 inline constexpr llvm::StringRef kFileExtensions[] = {".ttnn", ".ttm", ".ttb", ".ttsys"};
 
 /// Expands folders in `paths` to the files in them and in folders within, but behind no symbolic links to folders, with one of
-/// `extensions` (including the dot), sorted; a model whose programs are beside it, by the same name, is left out. Reports folders without such files and missing paths, with ExitStatus::File.
+/// `extensions` (including the dot), sorted; a model whose programs are beside it, by the same name, is left out. Reports folders
+/// without such files and missing paths, with ExitStatus::File.
 std::vector<std::string> expandPaths(llvm::ArrayRef<std::string> paths, llvm::ArrayRef<llvm::StringRef> extensions,
                                      Console &console);
 
@@ -153,7 +154,8 @@ std::vector<std::string> expandPaths(llvm::ArrayRef<std::string> paths, llvm::Ar
 llvm::Error checkStdinOnce(llvm::ArrayRef<std::string> files);
 
 /// Checks that a file at `path` replaces none of `files`, under any name. A folder among them stands for the
-/// files of programs and systems and the models in it, as of expandPaths. The error names `path` and the file that it would replace.
+/// files of programs and systems and the models in it, as of expandPaths. The error names `path` and the file that it would
+/// replace.
 llvm::Error checkReplacesNone(llvm::StringRef path, llvm::ArrayRef<std::string> files);
 
 /// A unique name for each of `paths`: the file's name without folders and extension ("stdin" for "-"), with a numeric suffix if

@@ -18,7 +18,7 @@ namespace mlir::tt {
 
 /// The 32x32 tile type of a tensor of `type`, stored or tilized from its rows; the error gives the reason if there is none.
 llvm::Expected<ttcore::TileType> findTile(Type type);
-/// The same; null when there is none.
+/// The tile type of findTile; null when there is none.
 ttcore::TileType tileOf(Type type);
 /// The layout of a tensor that has one.
 ttcore::LayoutAttr layoutOf(Type type);

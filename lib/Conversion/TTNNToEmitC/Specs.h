@@ -34,7 +34,7 @@ struct Spec {
   }
 };
 
-/// In DRAM, interleaved.
+/// The memory config of interleaved tensors in DRAM.
 inline constexpr llvm::StringLiteral kDramConfig("ttnn::DRAM_MEMORY_CONFIG");
 
 /// "{2, 32}".

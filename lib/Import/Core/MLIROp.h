@@ -46,7 +46,7 @@ public:
   double number(StringRef name, double standard = 0) override;
   bool isSet(StringRef name) const;
   std::string text(StringRef name, StringRef standard = "") override;
-  /// Of a list, an array or a literal.
+  /// The integers of a list, an array or a literal.
   std::optional<SmallVector<int64_t>> integers(StringRef name) override;
   uint32_t newSeed(uint32_t count) override;
   /// Axes of operand 0, from the first on, as TTIR counts them.

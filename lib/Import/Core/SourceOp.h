@@ -51,8 +51,8 @@ public:
   virtual std::string text(StringRef name, StringRef standard = "") = 0;
   /// The integers of a list; none if the op has no such attribute.
   virtual std::optional<SmallVector<int64_t>> integers(StringRef name) = 0;
-  /// The same; `count` times `standard` if the op has no such attribute. Fails if they are not `count`, unless that is negative, or
-  /// need more than 32 bits.
+  /// The integers of a list; `count` times `standard` if the op has no such attribute. Fails if they are not `count`, unless that
+  /// is negative, or need more than 32 bits.
   SmallVector<int64_t> integersOr(StringRef name, int64_t count, int64_t standard);
 
   //===--------------------------------------------------------------------===//
@@ -100,15 +100,15 @@ protected:
 enum class ComplexForm {
   /// An error.
   Refused,
-  /// As for other tensors: the row's function handles complex ones.
+  /// The row's function handles complex tensors as others.
   Itself,
-  /// As for other tensors, after operands are aligned to the same rank.
+  /// The row's function handles them, after operands are aligned to the same rank.
   Aligned,
   /// Each part alone.
   PartByPart,
   /// Sums of the row's results for each part of one operand with each part of another: products.
   Bilinear,
-  /// By another function.
+  /// Another function handles them.
   Function
 };
 
@@ -140,7 +140,8 @@ struct Row {
   ComplexForm complex;
   /// The function for complex tensors.
   void (*buildComplex)(SourceOp &);
-  /// For checkOp: the least number of operands, whether there may be any number of the last one, and all operands and attributes.
+  /// Arguments of checkOp: the least number of operands, whether there may be any number of the last one, and all operands and
+  /// attributes.
   uint32_t leastOperands = 0;
   bool isVariadic = false;
   ArrayRef<OperandCheck> operands = {};

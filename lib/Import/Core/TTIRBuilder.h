@@ -51,7 +51,7 @@ public:
 
   /// Emits an error at the op, unless there was one.
   void fail(const Twine &what);
-  /// The same, as the result of a function that has none then.
+  /// Emits an error as fail() does; returns the result of a function that has none then.
   NoResult error(const Twine &what) {
     fail(what);
     return {};

@@ -31,7 +31,7 @@ struct Size {
 /// An input of a model.
 struct Input {
   std::string name, element;
-  /// As the model has them; none if it gives no shape.
+  /// The sizes that the model has; none if it gives no shape.
   std::optional<SmallVector<Size>> sizes;
   bool isTensor;
 };

@@ -261,7 +261,7 @@ Value mlir::tt::importer::normalize(ONNXOp &n, Value x, int64_t axis, double eps
 /// A number per channel, axis 1, with the axes of `x`.
 static Value perChannel(ONNXOp &n, Value value, Value x) { return n.along(value, 1, typeOf(x).getRank()); }
 
-/// With the statistics of the batch, which also move the running ones.
+/// Batch normalization with the statistics of the batch, which also move the running ones.
 static void trainBatchNorm(ONNXOp &n, Value x) {
   SmallVector<int64_t> axes = {0};
   llvm::append_range(axes, llvm::seq<int64_t>(2, typeOf(x).getRank()));

@@ -26,7 +26,7 @@ public:
   const Row &row;
   const ::onnx::NodeProto &proto;
   Graph &graph;
-  /// Of the opset that has the op.
+  /// The version of the opset that has the op.
   const int64_t version;
 
   //===--------------------------------------------------------------------===//

@@ -89,7 +89,7 @@ static float placeWithin(const AxisResize &axis, const ResizeMode &mode, int64_t
   llvm_unreachable("all transforms return");
 }
 
-/// The same, but no number that is none: regions and scales may be anything.
+/// placeWithin; 0 in place of NaN, and no infinity: regions and scales may be anything.
 static double placeOf(const AxisResize &axis, const ResizeMode &mode, int64_t index) {
   const double place = placeWithin(axis, mode, index);
   return std::isnan(place) ? 0 : std::clamp<double>(place, INT32_MIN, INT32_MAX);

@@ -45,7 +45,7 @@ public:
         n.give(value);
   }
   Value tensor(size_t number) const { return n.operand(2 + number); }
-  /// With the regularization.
+  /// The gradient with the regularization.
   Value gradient(size_t number) {
     return add(mul(tensor(number), n.number("norm_coefficient")), n.operand(2 + numTensors + number));
   }

@@ -114,7 +114,7 @@ private:
   }
 
   func::FuncOp function;
-  /// Of all arguments: the function gets them at once, as it copies the lists whenever one changes.
+  /// The types of all arguments: the function gets them at once, as it copies the lists whenever one changes.
   SmallVector<Type> types;
   SmallVector<DictionaryAttr> attrs;
   llvm::StringSet<> names;

@@ -28,7 +28,7 @@ static std::optional<double> paddingNumber(Value value) {
   return number;
 }
 
-/// With `number`, or else `value`, which inputs decide.
+/// padInterior with `number`, or else `value`, which inputs decide.
 static Value padInteriorAny(TTIRBuilder &b, Value x, std::optional<double> number, Value value, ArrayRef<int64_t> low,
                             ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
   auto pad = [&](Value tensor, ArrayRef<int64_t> before, ArrayRef<int64_t> after) {

@@ -384,7 +384,7 @@ public:
     found.assign(llvm::product_of(shape), false);
   }
 
-  /// Of the elements at `offsets` of each window.
+  /// Whether the elements at `offsets` of each window are inside.
   SmallVector<bool> at(ArrayRef<int64_t> offsets) const {
     SmallVector<bool> inside;
     for (size_t place = 0; place < found.size(); ++place) {

@@ -211,7 +211,7 @@ void mlir::tt::importer::importTOSAAvgPool(MLIROp &n) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Of each place along an axis of the result, the elements before and after it, and the share of the latter in parts of `scale`.
+/// The elements before and after each place along an axis of the result, and the share of the latter in parts of `scale`.
 struct Places {
   SmallVector<int64_t> before, after, share;
   int64_t scale;

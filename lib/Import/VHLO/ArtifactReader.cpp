@@ -190,7 +190,7 @@ OwningOpRef<ModuleOp> ArtifactReader::read() {
 // Operations
 //===----------------------------------------------------------------------===//
 
-/// In the order of their names; properties of a module may be absent.
+/// Properties are in the order of their names; those of a module may be absent.
 void ArtifactReader::readPropertiesOf(const OpName &name, uint64_t index, NamedAttrList &attributes, ByteReader &in) {
   if (index >= properties.size())
     return in.fail("expected properties below " + Twine(properties.size()) + ", found " + Twine(index));

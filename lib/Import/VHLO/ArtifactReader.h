@@ -62,7 +62,7 @@ private:
     unsigned version = 0;
     bool isRegistered = true;
 
-    /// Of shardings, which are nothing on one device.
+    /// Whether it is of shardings, which are nothing on one device.
     bool isSharding() const { return dialect == "sdy"; }
   };
   /// The parts of an op before its regions.
@@ -116,7 +116,7 @@ private:
   /// The values by number of all regions around an op up to the isolated one, and the next number of the innermost.
   std::vector<Value> values;
   size_t nextValue = 0;
-  /// Of all regions around an op.
+  /// The number of values of all regions around an op.
   uint64_t liveValues = 0;
   unsigned depth = 0;
   bool isRefused = false;

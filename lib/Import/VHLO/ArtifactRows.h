@@ -46,7 +46,7 @@ unsigned bytecodeVersionOf(Version version);
 
 /// How artifacts write an attribute that is no part of another.
 enum class Form : uint8_t {
-  /// As it is.
+  /// The attribute as it is.
   Plain,
   /// A list of integers, as a tensor.
   Axes,
@@ -83,7 +83,7 @@ struct AttributeRow {
   Attribute (*absent)(AbsentPlace);
   /// Whether it is left out here if it has that value.
   bool isOptional;
-  /// Of which class of `own` it is part number `part`.
+  /// The class of `own` of which it is part number `part`.
   Split split;
   int8_t part;
   /// The versions of the op that have it.
@@ -97,7 +97,7 @@ struct OpRow {
   StringLiteral name, op;
   /// Since when there is version 1, 2, ...
   ArrayRef<Version> since;
-  /// By their names.
+  /// The attributes in the order of their names.
   ArrayRef<AttributeRow> attributes;
 };
 

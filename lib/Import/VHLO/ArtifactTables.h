@@ -34,7 +34,7 @@ public:
 
   /// The one whose number is next in `in`; null after an error.
   Attribute attribute(ByteReader &in);
-  /// The same, or none if its flag is off.
+  /// The attribute whose number is next in `in`, or none if its flag is off.
   Attribute optionalAttribute(ByteReader &in);
   Type type(ByteReader &in);
   /// The one with number `index`.

@@ -41,12 +41,12 @@ private:
   Version target;
   unsigned bytecode;
   ArtifactNumbering numbering;
-  /// Of operations, by the strings of their dialects and names.
+  /// The numbers of operations' names, by the strings of their dialects and names.
   llvm::MapVector<std::pair<uint64_t, uint64_t>, uint64_t> names;
   llvm::StringMap<uint64_t> propertyNumbers;
   std::vector<std::string> properties;
   DenseMap<Value, uint64_t> values;
-  /// Of the values of the region that is written, the next; and the first behind them.
+  /// The next value of the region that is written, and the first behind its values.
   uint64_t nextValue = 0, endOfValues = 0;
 };
 

@@ -60,7 +60,7 @@ public:
   size_t remaining() const { return hasFailed() ? 0 : bytes.size() - at; }
   bool isAtEnd() const { return remaining() == 0; }
   bool hasFailed() const { return error->hasFailed(); }
-  /// Of the next byte in the file.
+  /// The offset of the next byte in the file.
   size_t offset() const { return start + at; }
   void fail(const Twine &message) { error->report(message, offset()); }
 
@@ -80,7 +80,7 @@ public:
     return taken;
   }
 
-  /// As many zeros from bit 0 as bytes follow, a one, and the bits of the number; a byte of 0 is followed by all of its bytes.
+  /// A number: as many zeros from bit 0 as bytes follow, a one, and its bits; a byte of 0 is followed by all of its bytes.
   uint64_t number() {
     const uint8_t first = byte();
     if (first & 1)

@@ -38,7 +38,7 @@ public:
   }
   ByteWriter &numberWithFlag(uint64_t value, bool flag) { return number(value << 1 | (flag ? 1 : 0)); }
 
-  /// As ArtifactTables::readInteger reads it.
+  /// Writes `value` as ArtifactTables::readInteger reads it.
   ByteWriter &integer(const APInt &value) {
     if (value.getBitWidth() <= 8)
       return byte(static_cast<uint8_t>(value.getZExtValue()));

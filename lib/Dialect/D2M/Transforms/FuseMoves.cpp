@@ -46,7 +46,7 @@ static bool isPlainTensor(Type type) {
   return layout && layout->isTiled() && !llvm::errorToBool(::ttmlir::hw::checkTiles(*layout));
 }
 
-/// The same, and the padding of tiles is undefined.
+/// isPlainTensor, and the padding of tiles is undefined.
 static bool isPlainResult(Type type) {
   return isPlainTensor(type) &&
          cast<ttcore::LayoutAttr>(cast<RankedTensorType>(type).getEncoding()).getOobVal() == ttcore::OOBVal::Undef;

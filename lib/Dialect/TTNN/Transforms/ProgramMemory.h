@@ -37,7 +37,7 @@ struct MemoryUse {
   uint64_t reserved = 0;
   /// Bytes of circular buffers per position; DRAM has none.
   std::vector<uint64_t> circularBuffers;
-  /// Of the buffers, followed by the circular buffers of each position.
+  /// The placement of the buffers, followed by the circular buffers of each position.
   ::ttmlir::hw::Placement placement;
 
   /// Bytes of circular buffers of the operation at `position`.

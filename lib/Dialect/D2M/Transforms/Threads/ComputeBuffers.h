@@ -68,7 +68,7 @@ private:
   bool isReadByStage(const CircularBuffer &buffer) const;
   /// Number of resident pages of `buffer` on this core, which may have fewer columns or steps than others.
   Value numResidentPages(const CircularBuffer &buffer);
-  /// The same; null, the default, for one block.
+  /// numResidentPages; null, the default, for one block.
   Value residentPages(const CircularBuffer &buffer);
   /// First page of the block of steps that begins with `firstStep`, in a CB with several resident blocks.
   Value firstPage(const CircularBuffer &buffer, Value firstStep);
