@@ -95,10 +95,11 @@ TEST(ConstEval, TakesTheDeviceFirst) {
 TEST(ConstEval, CallsThatWaitSeeTheDeviceClosed) {
   const TensorSpec spec{{32, 32}, DataType::FLOAT32};
   const std::vector<float> values(1024, 1);
+  const Tensor onHost = Tensor::from_vector(values, {{32, 32}, DataType::FLOAT32, Layout::ROW_MAJOR, SYSTEM_MEMORY_CONFIG});
   const std::function<void(const Device &)> calls[] = {
       [&](const Device &device) { empty(device, spec); },
       [&](const Device &device) { Tensor::from_vector(values, spec, device); },
-      [&](const Device &device) { to_device(Tensor::from_vector(values, spec), device); },
+      [&](const Device &device) { to_device(onHost, device); },
       [&](const Device &device) { Trace::begin(device); },
   };
   for (const auto &call : calls) {
