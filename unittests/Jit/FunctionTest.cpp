@@ -280,6 +280,8 @@ TEST_F(Jit, RecordsCallsOnCapturedTensorsAlone) {
     return a;
   });
   EXPECT_EQ(errorOf([&] { replays({x}); }), "ttnn::jit: t: ttnn::Trace::execute: expected no function that is traced, found one");
+  Function launches("k", [&](const Tensors &) { return Tensors{generic_op({w}, ProgramDescriptor())}; });
+  EXPECT_EQ(errorOf([&] { launches({x}); }), "ttnn::jit: k: ttnn::generic_op: expected no function that is traced, found one");
 }
 
 TEST_F(Jit, RefusesWhatItCannotDo) {
