@@ -40,9 +40,9 @@ struct ClassState {
   SmallVector<StreamCost, 8> costs;
   /// By thread: alone, and with waits for others.
   std::array<TimeLine, kThreadsPerCore> alone, lines;
-  /// By list of peers: the classes in it.
+  /// By list of peers: the classes in it, and by network the cycles of an update.
   SmallVector<SmallBitVector, 4> peerClasses;
-  double oneWay = 0;
+  std::array<SmallVector<double, 4>, NocMap::kNetworks> oneWay;
 
   size_t numQueues() const { return cores->bufferPages.size() + 2; }
   double capacityOf(size_t queue) const {
@@ -205,7 +205,7 @@ void Estimator::findCosts() {
   }
 }
 
-/// The classes that lists of peers reach, by the lists of the first and the last core.
+/// The classes that lists of peers reach, and how far, by the lists of the first and the last core.
 void Estimator::findPeers() {
   if (numSemaphores == 0)
     return;
@@ -216,11 +216,17 @@ void Estimator::findPeers() {
   for (ClassState &state : classes)
     for (const std::vector<std::vector<uint32_t>> &lists : state.cores->peers) {
       SmallBitVector &reached = state.peerClasses.emplace_back(static_cast<unsigned>(classes.size() + 1));
-      for (const std::vector<uint32_t> *list : {&lists.front(), &lists.back()})
-        for (const uint32_t core : *list) {
-          reached.set(static_cast<unsigned>(classOf[core]));
-          state.oneWay = static_cast<double>(probe.networks.oneWay(0, state.cores->cores.front(), core));
+      std::array<double, NocMap::kNetworks> cycles = {};
+      double pairs = 0;
+      for (const size_t from : {size_t(0), lists.size() - 1})
+        for (const uint32_t to : lists[from]) {
+          reached.set(static_cast<unsigned>(classOf[to]));
+          for (unsigned network = 0; network < NocMap::kNetworks; ++network)
+            cycles[network] += static_cast<double>(probe.networks.oneWay(network, state.cores->cores[from], to));
+          ++pairs;
         }
+      for (unsigned network = 0; network < NocMap::kNetworks; ++network)
+        state.oneWay[network].push_back(cycles[network] / std::max(pairs, 1.0));
     }
 }
 
@@ -230,16 +236,17 @@ void Estimator::findPeers() {
 
 void Estimator::walkAlone(ClassState &state) {
   const SmallVector<Mark, 8> pushes(state.numQueues()), updates(numSemaphores);
-  const SmallVector<double, 8> answers(numSemaphores, -1);
+  const SmallVector<double, 8> waits(numSemaphores), answers(numSemaphores, -1);
   for (size_t thread = 0; thread < kThreadsPerCore; ++thread)
-    state.alone[thread] = walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, answers, state.oneWay});
+    state.alone[thread] = walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, waits, answers,
+                                                              state.oneWay[networkOf(*state.cores, thread)]});
   state.lines = state.alone;
 }
 
-/// When the latest of other classes updates semaphore `semaphore` of class `index`. `answer` becomes the time that it takes to
+/// When other classes update semaphore `semaphore` of class `index`. `answer` becomes the time that it takes to
 /// answer an update by one of this.
 Mark Estimator::updatesOf(size_t index, uint32_t semaphore, double &answer) const {
-  Mark latest;
+  Mark all;
   for (const auto &[other, state] : enumerate(classes)) {
     if (other == index)
       continue;
@@ -253,19 +260,22 @@ Mark Estimator::updatesOf(size_t index, uint32_t semaphore, double &answer) cons
                    state.peerClasses[step.peers].test(static_cast<unsigned>(index));
           }))
         continue;
-      if (!latest.happens() || updates.last > latest.last)
-        latest = updates;
+      all.first = all.happens() ? std::min(all.first, updates.first) : updates.first;
+      all.last = std::max(all.last, updates.last);
+      all.events += updates.events;
+      all.pages += updates.pages;
+      all.firstPages += updates.firstPages;
       if (line.times[TimeLine::LastWait] > 0)
         answer = std::max(answer, line.semaphores[semaphore].answer / updates.events);
     }
   }
-  return latest;
+  return all;
 }
 
 void Estimator::walkTogether(size_t index) {
   ClassState &state = classes[index];
   SmallVector<Mark, 8> pushes(state.numQueues()), updates(numSemaphores);
-  SmallVector<double, 8> answers(numSemaphores, -1);
+  SmallVector<double, 8> waits(numSemaphores), answers(numSemaphores, -1);
   for (uint32_t semaphore = 0; semaphore < numSemaphores; ++semaphore)
     updates[semaphore] = updatesOf(index, semaphore, answers[semaphore]);
   for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
@@ -275,7 +285,10 @@ void Estimator::walkTogether(size_t index) {
       const size_t producer = state.producerOf(queue);
       pushes[queue] = producer < kThreadsPerCore && producer != thread ? state.lines[producer].queues[queue].push : Mark();
     }
-    state.lines[thread] = walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, answers, state.oneWay});
+    for (uint32_t semaphore = 0; semaphore < numSemaphores; ++semaphore)
+      waits[semaphore] = state.alone[thread].semaphores[semaphore].wait.events;
+    state.lines[thread] = walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, waits, answers,
+                                                              state.oneWay[networkOf(*state.cores, thread)]});
   }
 }
 

@@ -135,10 +135,10 @@ void Walker::await(size_t queue, double pages) {
 void Walker::semaphore(const Step &step) {
   SemaphoreMarks &marks = line.semaphores[step.semaphore];
   if (step.kind == EventKind::SemaphoreAdd || step.kind == EventKind::SemaphoreSend) {
-    const double arrival = std::max(now() + input.oneWay, line.times[TimeLine::Sent]);
+    const double arrival = std::max(now() + input.oneWay[step.peers], line.times[TimeLine::Sent]);
     marks.update.add(1, arrival);
     marks.answer += arrival - line.times[TimeLine::LastWait];
-    line.times[TimeLine::LastUpdate] = now();
+    line.times[TimeLine::LastArrival] = arrival;
     return;
   }
   if (step.kind == EventKind::SemaphoreSet)
@@ -149,9 +149,10 @@ void Walker::semaphore(const Step &step) {
   } else {
     const Mark &updates = input.updates[step.semaphore];
     if (updates.happens())
-      now() = std::max(now(), updates.reachedAt(marks.wait.events + 1));
-    if (input.answers[step.semaphore] >= 0 && line.times[TimeLine::LastUpdate] > 0)
-      now() = std::max(now(), line.times[TimeLine::LastUpdate] + input.oneWay + input.answers[step.semaphore]);
+      now() =
+          std::max(now(), updates.reachedAt((marks.wait.events + 1) * updates.pages / std::max(input.waits[step.semaphore], 1.0)));
+    if (input.answers[step.semaphore] >= 0 && line.times[TimeLine::LastArrival] > 0)
+      now() = std::max(now(), line.times[TimeLine::LastArrival] + input.answers[step.semaphore]);
   }
   marks.wait.add(1, now());
   line.times[TimeLine::LastWait] = now();

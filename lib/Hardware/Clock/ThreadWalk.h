@@ -68,7 +68,7 @@ struct StreamCost {
 
 /// The time line of a thread.
 struct TimeLine {
-  enum Scalar : unsigned { Now, PortIn, PortOut, SharedIn, SharedOut, Sent, Flushed, LastUpdate, LastWait, NumScalars };
+  enum Scalar : unsigned { Now, PortIn, PortOut, SharedIn, SharedOut, Sent, Flushed, LastArrival, LastWait, NumScalars };
   std::array<double, NumScalars> times = {};
   std::array<double, kUnits> busy = {};
   std::array<double, kTransactions + 1> reads = {}, writes = {};
@@ -84,10 +84,10 @@ struct WalkInput {
   llvm::ArrayRef<StreamCost> costs;
   /// By queue and by semaphore: when others push and update it; without events: before time 0.
   llvm::ArrayRef<Mark> pushes, updates;
-  /// By semaphore: cycles from an update that the thread sends to the answer; negative if another rule holds.
-  llvm::ArrayRef<double> answers;
-  /// Cycles of an update to another core.
-  double oneWay = 0;
+  /// By semaphore: waits for it of the thread, and cycles from an update that the thread sends to the answer; negative without one.
+  llvm::ArrayRef<double> waits, answers;
+  /// By list of peers: cycles of an update to them.
+  llvm::ArrayRef<double> oneWay;
 };
 
 TimeLine walk(const ThreadShape &thread, const WalkInput &input);
