@@ -80,13 +80,13 @@ static void attendChunk(Kernels &kernels, const AttentionArgs &args, const Chunk
   };
   const auto depth = static_cast<double>(chunks.columns), length = static_cast<double>(chunks.keyRows);
   kernels.wait(CoreThread::Unpack, keys, chunks.keyRows * chunks.columns);
-  pass(scores, depth * (1.25 * Costs::tileBytesOf(args.key.type)) / costs.rates.unpack, depth * product, 0);
+  pass(scores, depth * costs.unpackProducts(DataType::BFloat16, args.key.type, 1, 4) / 4, depth * product, 0);
   kernels.pop(CoreThread::Unpack, keys, chunks.keyRows * chunks.columns);
   pass(chunks.queryRows, length * readBoth, length * costs.reduce(1, true), 0);
   pass(scores, readBoth, costs.binary(1), exponential);
   pass(chunks.queryRows, length * readBoth, length * costs.reduce(phases, true), 0);
   kernels.wait(CoreThread::Unpack, values, chunks.keyRows * chunks.valueColumns);
-  pass(results, length * (1.25 * Costs::tileBytesOf(args.value.type)) / costs.rates.unpack, length * product, 0);
+  pass(results, length * costs.unpackProducts(DataType::BFloat16, args.value.type, 1, 4) / 4, length * product, 0);
   kernels.pop(CoreThread::Unpack, values, chunks.keyRows * chunks.valueColumns);
   // Factors of what was there, and the scaled sum.
   pass(2 * chunks.queryRows, readBoth, costs.binary(1), exponential / 2);

@@ -7,6 +7,7 @@
 
 #include "Builder.h"
 
+#include "ttmlir/Hardware/Cost/OpCost.h"
 #include "ttmlir/Hardware/Cost/VectorCost.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -124,22 +125,16 @@ double Costs::write(uint64_t bytes) const {
   return rates.writeIssue * static_cast<double>(std::max<uint64_t>(1, ceilTo(bytes, static_cast<uint64_t>(rates.packet))));
 }
 
-/// As the machine has it: a block float has a byte of exponent per 16 elements, which are unpacked 16 at a time.
-double Costs::unpack(DataType type) const {
-  const double exponents = isBlockFloat(type) ? 64 : 0;
-  return rates.unpackSetup + (tileBytesOf(type) - exponents) / rates.unpackAlone + exponents / 16;
-}
-
-// Faces of a tile, and instructions of a transpose of rows in the source register and back.
-static constexpr double kFaces = 4, kTransposed = 16;
-
-double Costs::reduce(unsigned phases, bool transposes) const {
-  return kFaces * phases + rates.matrixRest + (transposes ? kTransposed : 0);
+double Costs::vector(hw::VectorFunction function, bool is32Bit) const {
+  return hw::vectorCallCycles(rates, hw::vectorFunctionCycles(rates.arch, function, is32Bit), 32);
 }
 
 double Costs::vector(uint16_t wire, bool is32Bit) const {
+  // The library has a function of its own where kernels of this project take a maximum.
+  if (wire == hw::wireNumber("relu"))
+    return vector(hw::VectorFunction::Relu, is32Bit);
   const unsigned cycles = hw::vectorOpCycles(rates.arch, wire, is32Bit);
-  return cycles ? cycles : rates.vectorTile;
+  return hw::vectorCallCycles(rates, cycles ? cycles : rates.vectorTile, 32);
 }
 
 //===----------------------------------------------------------------------===//

@@ -13,7 +13,8 @@
 #ifndef TTMLIR_LIB_SIM_PERF_SCHEDULES_BUILDER_H
 #define TTMLIR_LIB_SIM_PERF_SCHEDULES_BUILDER_H
 
-#include "ttmlir/Hardware/System/ChipRates.h"
+#include "ttmlir/Hardware/Clock/CallCost.h"
+#include "ttmlir/Hardware/System/Chip.h"
 #include "ttmlir/Sim/Perf/Schedules.h"
 
 #include "llvm/ADT/ArrayRef.h"
@@ -75,19 +76,26 @@ struct Costs {
   /// The issue of a transfer of `bytes` bytes.
   double read(uint64_t bytes) const;
   double write(uint64_t bytes) const;
-  /// A tile for one source register, and tiles for both.
-  double unpack(DataType type) const;
-  double unpackBoth(DataType a, DataType b) const { return (tileBytesOf(a) + tileBytesOf(b)) / rates.unpack; }
-  double pack(DataType type) const { return tileBytesOf(type) / rates.pack; }
-  double copy() const { return rates.matrixTile; }
+  /// A tile for one source register, tiles for both, and those of `rows` x `columns` products: a tile of `a` stays in its register
+  /// for the columns of a row, those of `b` come again for each row. (hardware.md 2.1)
+  double unpack(DataType type) const { return hw::unpackTileCycles(rates, type); }
+  double unpackBoth(DataType a, DataType b) const { return hw::unpackPairCycles(rates, a, b); }
+  double unpackProducts(DataType a, DataType b, double rows, double columns) const {
+    return rows * (tileBytesOf(a) + columns * tileBytesOf(b)) / rates.unpack;
+  }
+  double pack(DataType type) const { return hw::packTileCycles(rates, type); }
+  double copy() const { return hw::copyTileCycles(rates); }
   /// A sum, or a product in `phases` fidelity phases, of two tiles by the matrix unit.
-  double binary(unsigned phases) const { return rates.matrixTile * phases + rates.matrixRest; }
+  double binary(unsigned phases) const { return phases == 1 ? hw::addTilesCycles(rates) : hw::multiplyTilesCycles(rates, phases); }
   /// A matrix product of two tiles.
-  double product(unsigned phases) const { return phases * rates.productPhase + rates.productRest; }
-  /// A reduction of a tile: a face at a time. (hardware.md 2.1)
-  double reduce(unsigned phases, bool transposes) const;
+  double product(unsigned phases) const { return hw::productTilesCycles(rates, phases); }
+  /// A reduction of a tile, of its rows or of its columns.
+  double reduce(unsigned phases, bool ofRows) const {
+    return hw::reduceSumCycles(rates, ofRows ? hw::ReducedDim::Row : hw::ReducedDim::Column, phases);
+  }
   /// The function with wire number `wire` by the vector unit.
   double vector(uint16_t wire, bool is32Bit) const;
+  double vector(hw::VectorFunction function, bool is32Bit) const;
 
   /// The address of a page: its bank and its place there.
   double pageAddress() const { return kPageAddress; }

@@ -322,7 +322,6 @@ static DataType partialType(const MatmulArgs &args) { return args.compute.is32Bi
 void ProductBuilder::computeBlock(bool isFirst, bool isLast) {
   const Costs &costs = kernels.costs;
   const unsigned phases = numFidelityPhases(args.compute.fidelity);
-  const double a = Costs::tileBytesOf(args.a.type), b = Costs::tileBytesOf(args.b.type);
   const double inner = config.innerBlock, rows = config.subblockRows, columns = config.subblockColumns;
   const bool reloads = !isFirst && (!args.compute.accumulatesInL1 || isLast);
   kernels.wait(CoreThread::Unpack, bufferA, tilesOf(/*isA=*/true));
@@ -335,8 +334,8 @@ void ProductBuilder::computeBlock(bool isFirst, bool isLast) {
       kernels.operate(costs.unpack(partialType(args)), costs.copy(), subblock);
       kernels.pop(CoreThread::Unpack, bufferPartial, subblock);
     }
-    // A tile of A stays in its source register for the columns of a row; those of B come again for each row.
-    kernels.operate(inner * rows * (a + columns * b) / costs.rates.unpack, inner * rows * columns * costs.product(phases));
+    kernels.operate(inner * costs.unpackProducts(args.a.type, args.b.type, rows, columns),
+                    inner * rows * columns * costs.product(phases));
     if (isLast && !args.bias)
       for (uint16_t activation : args.activations)
         if (activation != hw::wireNumber("relu"))

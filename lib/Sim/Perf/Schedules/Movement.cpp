@@ -363,7 +363,7 @@ hw::KernelShape perf::tilizeShape(const TilizeArgs &args, const hw::ChipDesc &ch
       kernels.reserve(CoreThread::Pack, output, tiles);
       kernels.computeLoop(tiles, [&] {
         kernels.acquire();
-        kernels.operate(kernels.costs.unpack(args.operand.type), kernels.costs.copy());
+        kernels.operate(hw::tilizeTileCycles(kernels.costs.rates, args.operand.type), kernels.costs.copy());
         kernels.commitAndPack(kernels.costs.pack(args.result.type), 1);
       });
       kernels.push(CoreThread::Pack, output, tiles);
@@ -394,10 +394,7 @@ hw::KernelShape perf::untilizeShape(const TilizeArgs &args, const hw::ChipDesc &
   pipeline.output->isLocal = isLocal(args.result);
   pipeline.begin = [](Kernels &kernels) { kernels.init(2); };
   pipeline.compute = [&, tiles = tiles](Kernels &kernels, ArrayRef<uint8_t> inputs, uint8_t output, uint64_t units) {
-    const hw::ChipRates &rates = kernels.costs.rates;
-    // Rows of a block of tiles are packed run by run. (hardware.md 2.3)
-    const double bytes = 16.0 * bitsOf(args.result.type) / 8;
-    const double pack = rates.untilizeRows * (bytes / rates.untilizeRate + 1) + rates.untilizeBlock / static_cast<double>(run);
+    const double pack = hw::packRowsCycles(kernels.costs.rates, args.result.type, run);
     kernels.computeLoop(units, [&] {
       kernels.wait(CoreThread::Unpack, inputs.front(), tiles);
       kernels.reserve(CoreThread::Pack, output, tiles);

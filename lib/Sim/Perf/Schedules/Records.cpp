@@ -13,7 +13,7 @@ using namespace ttmlir;
 using namespace ttmlir::sim;
 
 static constexpr perf::ScheduleRecord records[] = {
-#define TT_SCHEDULE_FAMILY(family, block, bufferBlocks, waitsForWrites, byRows, mayBeView)                                                    \
+#define TT_SCHEDULE_FAMILY(family, block, bufferBlocks, waitsForWrites, byRows, mayBeView)                                         \
   {perf::ScheduleFamily::family, block, bufferBlocks, waitsForWrites != 0, byRows != 0, mayBeView != 0},
 #include "ttmlir/Sim/Perf/Schedules.h.inc"
 };

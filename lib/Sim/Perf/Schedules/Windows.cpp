@@ -96,7 +96,7 @@ hw::KernelShape perf::haloShape(const HaloArgs &args, const hw::ChipDesc &chip) 
       kernels.reserve(CoreThread::Pack, rowsReady, 1);
       kernels.acquire();
       kernels.operate(costs.unpack(args.operand.type), costs.copy(), columns);
-      kernels.commitAndPack(costs.rates.untilizeRows * (32 / costs.rates.untilizeRate + 1), columns);
+      kernels.commitAndPack(hw::packRowsCycles(costs.rates, DataType::BFloat16, columns), columns);
       kernels.push(CoreThread::Pack, rowsReady, 1);
       kernels.pop(CoreThread::Unpack, source, columns);
     });
@@ -262,8 +262,7 @@ void ConvolutionBuilder::computeBlock(bool isFirst, bool isLast) {
           kernels.operate(costs.unpack(between), costs.copy(), subblock);
           kernels.pop(CoreThread::Unpack, partial, subblock);
         }
-        kernels.operate(depth * down * (Costs::tileBytesOf(DataType::BFloat16) + across * Costs::tileBytesOf(args.weights.type)) /
-                            costs.rates.unpack,
+        kernels.operate(depth * costs.unpackProducts(DataType::BFloat16, args.weights.type, down, across),
                         depth * down * across * costs.product(phases));
         const bool isResult = isLast && !args.bias, keeps = !isResult && !isFirst && !isLast && args.compute.accumulatesInL1;
         const uint8_t to = isResult ? output : partial;
