@@ -46,13 +46,13 @@ def Blackhole : Chip<ArchBlackhole> {
   let DramWrite = "23.5";
   let L1Read = "61.7";
   let L1Write = "62.5";
-  let SelfWrite = "62.5";
   let Multicast = "41";
   let DramChannel = "47.4";
   let DramEfficiency = "0.75";
   let ChannelRead = "46.3";
   let ChannelWrite = "46.3";
   let Link = "60.9";
+  let L1Networks = "125";
   let DramReadLatency = "480";
   let DramWriteLatency = "392";
   let L1ReadLatency = "366";

@@ -44,13 +44,14 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let DramWrite = "22.0";
   let L1Read = "28.7";
   let L1Write = "31.1";
-  let SelfWrite = "29.8";
   let Multicast = "22";
   let DramChannel = "24";
   let DramEfficiency = "0.75"; // 190 to 240 of 288 GB/s
   let ChannelRead = "22.3";
   let ChannelWrite = "22.0";
   let Link = "30";
+  let L1Networks = "60";
+  let ShortWrite = "65";
   let DramReadLatency = "383";
   let DramWriteLatency = "401";
   let L1ReadLatency = "290";

@@ -33,13 +33,13 @@ class MadeUpChip<ChipArch arch> : Chip<arch> {
   let DramWrite = "12";
   let L1Read = "13";
   let L1Write = "14";
-  let SelfWrite = "15";
   let Multicast = "10";
   let DramChannel = "16.5";
   let DramEfficiency = "0.5";
   let ChannelRead = "16";
   let ChannelWrite = "16";
   let Link = "16";
+  let L1Networks = "28";
   let DramReadLatency = "700";
   let DramWriteLatency = "710";
   let L1ReadLatency = "720";

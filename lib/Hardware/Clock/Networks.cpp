@@ -9,6 +9,7 @@
 
 #include "llvm/ADT/SmallVector.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -20,12 +21,72 @@ static uint64_t cyclesFor(uint64_t bytes, double rate) {
   return static_cast<uint64_t>(std::ceil(static_cast<double>(bytes) / rate));
 }
 
+//===----------------------------------------------------------------------===//
+// Server
+//===----------------------------------------------------------------------===//
+
+void Server::joinClosest() {
+  size_t closest = first;
+  uint64_t shortest = UINT64_MAX;
+  for (size_t i = first; i + 1 < spans.size(); ++i)
+    if (const uint64_t gap = spans[i + 1].begin - spans[i].end; gap < shortest) {
+      shortest = gap;
+      closest = i;
+    }
+  spans[closest].end = spans[closest + 1].end;
+  spans.erase(spans.begin() + static_cast<ptrdiff_t>(closest) + 1);
+}
+
+Server::Passage Server::serve(uint64_t time, uint64_t cycles, uint64_t now) {
+  busy += cycles;
+  if (cycles == 0)
+    return {time, time};
+  while (first < spans.size() && spans[first].end <= now)
+    ++first;
+  if (spans.size() - first == kMaxSpans)
+    joinClosest();
+  // Few requests come before others that are there already.
+  size_t at = spans.size();
+  while (at > first && spans[at - 1].end >= time)
+    --at;
+  // Spans from `at` to `last` become one, with the gaps that the request takes.
+  size_t last = at;
+  uint64_t from = time, begin = time;
+  if (last < spans.size() && spans[last].begin <= time) {
+    from = spans[last].begin;
+    begin = spans[last++].end;
+  }
+  uint64_t end = begin, rest = cycles;
+  for (; last < spans.size() && spans[last].begin - end < rest; end = spans[last++].end)
+    rest -= spans[last].begin - end;
+  const Passage passage{begin, end + rest};
+  const uint64_t to = last < spans.size() && spans[last].begin == passage.end ? spans[last++].end : passage.end;
+  if (at < last) {
+    spans[at] = {from, to};
+    spans.erase(spans.begin() + static_cast<ptrdiff_t>(at) + 1, spans.begin() + static_cast<ptrdiff_t>(last));
+    return passage;
+  }
+  if (spans.size() >= 2 * kMaxSpans) {
+    spans.erase(spans.begin(), spans.begin() + static_cast<ptrdiff_t>(first));
+    at -= first;
+    first = 0;
+  }
+  spans.insert(spans.begin() + static_cast<ptrdiff_t>(at), {from, passage.end});
+  return passage;
+}
+
+//===----------------------------------------------------------------------===//
+// Networks
+//===----------------------------------------------------------------------===//
+
 Networks::Networks(const ChipDesc &desc)
-    : rates(chipRates(desc.arch)), map(desc), links(map.numLinks()), banks(desc.numDramChannels), lastMulticast(map.numLinks()) {
+    : rates(chipRates(desc.arch)), map(desc), links(map.numLinks()), banks(desc.numDramChannels), lastMulticast(map.numLinks()),
+      lastPassage(map.numLinks()) {
   const auto numNodes = static_cast<size_t>(map.size().y * map.size().x);
   for (auto *ports : {&in, &out})
     for (std::vector<Server> &servers : *ports)
       servers.resize(numNodes);
+  memories.resize(numNodes);
   bankOf.assign(numNodes, -1);
   for (uint32_t bank = 0; bank < desc.numDramChannels; ++bank)
     if (int32_t &first = bankOf[map.numberOf(map.dramBank(bank))]; first < 0)
@@ -39,22 +100,74 @@ uint64_t Networks::ends(double latency, double issue) const {
 /// A packet has one header flit (hardware.md 3.1).
 uint64_t Networks::flits(uint64_t bytes) const { return (bytes + rates.flit - 1) / rates.flit + packets(bytes); }
 
+uint64_t Networks::linkCycles(uint64_t bytes) const { return std::max(flits(bytes), cyclesFor(bytes, rates.l1Write)); }
+
+namespace {
+
+/// The first and the last flit of a transfer on their way.
+struct Flits {
+  uint64_t now, head, tail;
+
+  Server::Passage pass(Server &server, uint64_t cycles) {
+    const Server::Passage passage = server.serve(head, cycles, now);
+    head = passage.begin;
+    tail = std::max(tail, passage.end);
+    return passage;
+  }
+  void hop(uint64_t cycles) {
+    head += cycles;
+    tail += cycles;
+  }
+};
+
+} // namespace
+
 Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t time) {
   const auto [network, core, other, bytes, reads] = transfer;
-  const bool isDram = other.bank >= 0, isSelf = !isDram && core.node == other.node;
-  const double rate = isDram   ? reads ? rates.dramRead : rates.dramWrite
-                      : isSelf ? rates.selfWrite
-                               : (reads ? rates.l1Read : rates.l1Write);
-  uint64_t last = (reads ? in : out)[network][map.numberOf(core.node)].serve(time, cyclesFor(bytes, rate));
-  Server &far = isDram ? banks[static_cast<size_t>(other.bank)] : (reads ? out : in)[network][map.numberOf(other.node)];
-  last = std::max(last, far.serve(time, cyclesFor(bytes, !isDram ? rate : reads ? rates.channelRead : rates.channelWrite)));
-  const Dim2 from = reads ? other.node : core.node, to = reads ? core.node : other.node;
-  const uint64_t length = flits(bytes);
-  map.forEachLink(network, from, to, [&](size_t link) { last = std::max(last, links[link].serve(time, length)); });
+  const bool isDram = other.bank >= 0;
+  const size_t near = map.numberOf(core.node), far = map.numberOf(other.node);
+  const uint64_t memory = cyclesFor(bytes, rates.l1Networks);
+  const uint64_t bank = cyclesFor(bytes, reads ? rates.channelRead : rates.channelWrite);
+  uint64_t link = linkCycles(bytes);
+  if (isDram && bank > link)
+    link += static_cast<uint64_t>(static_cast<double>(bank - link) * rates.linkHold);
   const uint64_t rest = reads ? ends(isDram ? rates.dramReadLatency : rates.l1ReadLatency, rates.readIssue)
                               : ends(isDram ? rates.dramWriteLatency : rates.l1WriteLatency, rates.writeIssue);
-  return {last, last + rest / 2 + rates.hop * map.hops(network, from, to),
-          last + rest + rates.hop * map.roundTrip(core.node, other.node)};
+  const Dim2 from = reads ? other.node : core.node, to = reads ? core.node : other.node;
+  Flits flits{time, time, time};
+  if (reads) {
+    // The request.
+    flits.hop(rest / 2 + rates.hop * map.hops(network, to, from));
+    if (isDram) {
+      flits.pass(banks[static_cast<size_t>(other.bank)], bank);
+    } else {
+      flits.pass(out[network][far], cyclesFor(bytes, rates.l1Read));
+      flits.pass(memories[far], memory);
+    }
+  } else {
+    const bool isShort = isDram && bytes <= rates.shortWriteBytes;
+    flits.pass(out[network][near], std::max(cyclesFor(bytes, isDram ? rates.dramWrite : rates.l1Write),
+                                            static_cast<uint64_t>(isShort ? rates.shortWrite : 0)));
+    flits.pass(memories[near], memory);
+  }
+  map.forEachLink(network, from, to, [&](size_t index) {
+    flits.pass(links[index], link);
+    flits.hop(rates.hop);
+  });
+  if (reads) {
+    flits.pass(in[network][near], cyclesFor(bytes, isDram ? rates.dramRead : rates.l1Write));
+    flits.pass(memories[near], memory);
+    const uint64_t done = flits.tail + (rest - rest / 2);
+    return {done, done, done};
+  }
+  if (isDram) {
+    flits.pass(banks[static_cast<size_t>(other.bank)], bank);
+  } else {
+    flits.pass(in[network][far], cyclesFor(bytes, rates.l1Write));
+    flits.pass(memories[far], memory);
+  }
+  const uint64_t departure = flits.tail - rates.hop * map.hops(network, from, to);
+  return {departure, flits.tail + rest / 2, flits.tail + rest + rates.hop * map.hops(network, to, from)};
 }
 
 Networks::TransferTimes Networks::multicast(unsigned network, uint32_t core, ArrayRef<uint32_t> receivers, uint64_t bytes,
@@ -66,23 +179,36 @@ Networks::TransferTimes Networks::multicast(unsigned network, uint32_t core, Arr
 }
 
 Networks::TransferTimes Networks::spread(unsigned network, Dim2 from, ArrayRef<Dim2> receivers, uint64_t bytes, uint64_t time) {
-  const uint64_t length = flits(bytes);
-  uint64_t last = time, farthest = 0, trip = 0;
-  ++multicasts;
-  for (Dim2 receiver : receivers) {
-    last = std::max(last, in[network][map.numberOf(receiver)].serve(time, cyclesFor(bytes, rates.l1Write)));
-    map.forEachLink(network, from, receiver, [&](size_t link) {
-      if (std::exchange(lastMulticast[link], multicasts) != multicasts)
-        last = std::max(last, links[link].serve(time, length));
-    });
-    farthest = std::max(farthest, map.hops(network, from, receiver));
+  const uint64_t link = linkCycles(bytes), memory = cyclesFor(bytes, rates.l1Networks);
+  uint64_t trip = 0;
+  for (Dim2 receiver : receivers)
     trip = std::max(trip, map.roundTrip(from, receiver));
-  }
   // Every packet reserves its way before it leaves, which takes a round trip (hardware.md 3.1; 3.3 has measured 190 cycles for
   // that).
-  last = std::max(last, out[network][map.numberOf(from)].serve(time, length + packets(bytes) * rates.hop * trip));
+  const uint64_t reservation = rates.hop * trip;
+  Flits root{time, time, time};
+  root.pass(out[network][map.numberOf(from)], link + packets(bytes) * reservation);
+  root.pass(memories[map.numberOf(from)], memory);
+  root.head += reservation;
+  ++multicasts;
+  uint64_t arrival = root.tail, departure = root.tail;
+  for (Dim2 receiver : receivers) {
+    Flits flits = root;
+    map.forEachLink(network, from, receiver, [&](size_t index) {
+      // Every link of the tree carries the bytes once.
+      if (std::exchange(lastMulticast[index], multicasts) != multicasts)
+        lastPassage[index] = flits.pass(links[index], link);
+      flits.head = lastPassage[index].begin;
+      flits.tail = std::max(flits.tail, lastPassage[index].end);
+      flits.hop(rates.hop);
+    });
+    flits.pass(in[network][map.numberOf(receiver)], cyclesFor(bytes, rates.l1Write));
+    flits.pass(memories[map.numberOf(receiver)], memory);
+    arrival = std::max(arrival, flits.tail);
+    departure = std::max(departure, flits.tail - rates.hop * map.hops(network, from, receiver));
+  }
   const uint64_t rest = ends(rates.l1WriteLatency, rates.writeIssue);
-  return {last, last + rest / 2 + rates.hop * farthest, last + rest + rates.hop * trip};
+  return {departure, arrival + rest / 2, departure + rest + reservation};
 }
 
 /// Half of a write's acknowledged latency, without hops (hardware.md 3.1).

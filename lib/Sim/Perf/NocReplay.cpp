@@ -28,7 +28,8 @@ struct ProcessorState {
 class Replayer {
 public:
   Replayer(const NocTrace &trace, const hw::ChipDesc &chip, NocReplayMode mode)
-      : trace(trace), nodes(chip), rates(hw::chipRates(chip.arch)), mode(mode), states(trace.processors.size()) {
+      : trace(trace), nodes(chip), record(static_cast<uint64_t>(hw::chipRates(chip.arch).record)), mode(mode),
+        states(trace.processors.size()) {
     for (size_t each = 0; each < trace.devices.size(); ++each)
       networks.emplace_back(chip);
     for (hw::Dim2 core : cores(chip))
@@ -47,7 +48,8 @@ private:
 
   const NocTrace &trace;
   hw::NocMap nodes;
-  const hw::ChipRates &rates;
+  /// From the time of a transfer in the trace to its issue.
+  uint64_t record;
   NocReplayMode mode;
   std::vector<hw::Networks> networks;
   std::vector<bool> isWorker;
@@ -81,7 +83,7 @@ void Replayer::transfer(const NocProcessor &processor, ProcessorState &state, co
     return;
   hw::Networks &chip = networks[processor.chip];
   const hw::Networks::Endpoint other = chip.at({event.first.y, event.first.x});
-  const uint64_t done = chip.carry({event.network, {processor.core}, other, event.bytes, reads}, time).done;
+  const uint64_t done = chip.carry({event.network, {processor.core}, other, event.bytes, reads}, time + record).done;
   uint64_t &finished = reads ? state.readsDone : state.writesDone;
   finished = std::max(finished, done);
 }
@@ -107,7 +109,7 @@ void Replayer::multicast(const NocProcessor &processor, ProcessorState &state, c
   result.multicastBytes += event.bytes;
   if (event.bytes == 0 || receivers.empty())
     return;
-  const uint64_t done = networks[processor.chip].spread(event.network, processor.core, receivers, event.bytes, time).done;
+  const uint64_t done = networks[processor.chip].spread(event.network, processor.core, receivers, event.bytes, time + record).done;
   state.writesDone = std::max(state.writesDone, done);
 }
 

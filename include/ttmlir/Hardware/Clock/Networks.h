@@ -18,22 +18,33 @@
 
 namespace ttmlir::hw {
 
-/// A FIFO server.
-struct Server {
-  uint64_t freeAt = 0, busy = 0;
+/// A server of requests that may come out of order: a request takes the first time that is free from its arrival on, around what
+/// earlier requests have reserved.
+class Server {
+public:
+  /// Cycles for which it has been reserved.
+  uint64_t busy = 0;
 
-  /// Serves a request for `cycles`, from `time` or when free; returns its end.
-  uint64_t serve(uint64_t time, uint64_t cycles) {
-    freeAt = std::max(freeAt, time) + cycles;
-    busy += cycles;
-    return freeAt;
-  }
+  struct Passage {
+    uint64_t begin = 0, end = 0;
+  };
+  /// Reserves `cycles` from `time` on, at once or in pieces. No later request comes before `now`.
+  Passage serve(uint64_t time, uint64_t cycles, uint64_t now);
+
+private:
+  /// Joins the two neighbours with the shortest gap, which is lost.
+  void joinClosest();
+
+  static constexpr size_t kMaxSpans = 64;
+  /// What is reserved from `first` on, in order, with gaps between.
+  std::vector<Passage> spans;
+  size_t first = 0;
 };
 
-/// The two NoCs of a chip: ports of its cores, links, and DRAM banks. A transfer occupies all queues on its route at the same time:
-/// each from the issue, for as long as its bytes take there. The last one to finish determines the end, plus the latency of the
-/// route. That models the throughput of the bottleneck, and ignores that packets blocked on one link fill the buffers before
-/// others.
+/// The two NoCs of a chip: ports of its nodes, L1 behind the ports, links, and DRAM banks. The flits of a transfer follow each
+/// other along its route (cut-through): the first one takes each link when it arrives there or when the link has time, the last one
+/// determines the end. Each queue serves its traffic at its own rate. A packet that enters slowly, from or to DRAM, keeps others
+/// from its links for part of the difference. Packets that are blocked do not keep buffers from others.
 class Networks {
 public:
   explicit Networks(const ChipDesc &desc);
@@ -98,6 +109,7 @@ private:
   /// Latency without hops; the figures include the hops of the longest route.
   uint64_t ends(double latency, double issue) const;
   uint64_t flits(uint64_t bytes) const;
+  uint64_t linkCycles(uint64_t bytes) const;
   uint64_t packets(uint64_t bytes) const { return (bytes + rates.packet - 1) / rates.packet; }
 
   const ChipRates &rates;
@@ -107,8 +119,11 @@ private:
   /// By network, then by number of the node.
   std::array<std::vector<Server>, NocMap::kNetworks> in, out;
   std::vector<Server> links, banks;
-  /// By link: the last multicast on it.
+  /// The L1 of each node, which both networks read and write.
+  std::vector<Server> memories;
+  /// By link: the last multicast on it, and when that passed.
   std::vector<uint64_t> lastMulticast;
+  std::vector<Server::Passage> lastPassage;
   uint64_t multicasts = 0;
 };
 
