@@ -32,11 +32,8 @@ public:
   Passage serve(uint64_t time, uint64_t cycles, uint64_t now);
 
 private:
-  /// Joins the two neighbours with the shortest gap, which is lost.
-  void joinClosest();
-
-  static constexpr size_t kMaxSpans = 64;
-  /// What is reserved from `first` on, in order, with gaps between.
+  static constexpr size_t kMaxSpans = 32;
+  /// What is reserved from `first` on, in order, with gaps between; more than kMaxSpans lose the first gap.
   std::vector<Passage> spans;
   size_t first = 0;
 };
