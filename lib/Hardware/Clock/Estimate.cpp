@@ -236,9 +236,9 @@ void Estimator::findPeers() {
 
 void Estimator::walkAlone(ClassState &state) {
   const SmallVector<Mark, 8> pushes(state.numQueues()), updates(numSemaphores);
-  const SmallVector<double, 8> waits(numSemaphores), answers(numSemaphores, -1);
+  const SmallVector<double, 8> answers(numSemaphores, -1);
   for (size_t thread = 0; thread < kThreadsPerCore; ++thread)
-    state.alone[thread] = walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, waits, answers,
+    state.alone[thread] = walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, answers, 0,
                                                               state.oneWay[networkOf(*state.cores, thread)]});
   state.lines = state.alone;
 }
@@ -272,10 +272,19 @@ Mark Estimator::updatesOf(size_t index, uint32_t semaphore, double &answer) cons
   return all;
 }
 
+/// The waits of a thread, if all are for one semaphore; otherwise 0.
+static double waitsForOne(const TimeLine &line) {
+  double waits = 0;
+  for (const SemaphoreMarks &semaphore : line.semaphores)
+    if (semaphore.wait.happens())
+      waits = waits == 0 ? semaphore.wait.events : -1;
+  return std::max(waits, 0.0);
+}
+
 void Estimator::walkTogether(size_t index) {
   ClassState &state = classes[index];
   SmallVector<Mark, 8> pushes(state.numQueues()), updates(numSemaphores);
-  SmallVector<double, 8> waits(numSemaphores), answers(numSemaphores, -1);
+  SmallVector<double, 8> answers(numSemaphores, -1);
   for (uint32_t semaphore = 0; semaphore < numSemaphores; ++semaphore)
     updates[semaphore] = updatesOf(index, semaphore, answers[semaphore]);
   for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
@@ -285,10 +294,9 @@ void Estimator::walkTogether(size_t index) {
       const size_t producer = state.producerOf(queue);
       pushes[queue] = producer < kThreadsPerCore && producer != thread ? state.lines[producer].queues[queue].push : Mark();
     }
-    for (uint32_t semaphore = 0; semaphore < numSemaphores; ++semaphore)
-      waits[semaphore] = state.alone[thread].semaphores[semaphore].wait.events;
-    state.lines[thread] = walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, waits, answers,
-                                                              state.oneWay[networkOf(*state.cores, thread)]});
+    state.lines[thread] =
+        walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, answers, waitsForOne(state.alone[thread]),
+                                            state.oneWay[networkOf(*state.cores, thread)]});
   }
 }
 

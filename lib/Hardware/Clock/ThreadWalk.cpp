@@ -148,9 +148,10 @@ void Walker::semaphore(const Step &step) {
     now() = std::max(now(), marks.update.last);
   } else {
     const Mark &updates = input.updates[step.semaphore];
-    if (updates.happens())
-      now() =
-          std::max(now(), updates.reachedAt((marks.wait.events + 1) * updates.pages / std::max(input.waits[step.semaphore], 1.0)));
+    if (updates.happens() && input.waits > 0)
+      now() = std::max(now(), updates.reachedAt((marks.wait.events + 1) * updates.pages / input.waits));
+    else if (updates.happens() && !marks.wait.happens())
+      now() = std::max(now(), updates.first);
     if (input.answers[step.semaphore] >= 0 && line.times[TimeLine::LastArrival] > 0)
       now() = std::max(now(), line.times[TimeLine::LastArrival] + input.answers[step.semaphore]);
   }

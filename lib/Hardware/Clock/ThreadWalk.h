@@ -84,8 +84,11 @@ struct WalkInput {
   llvm::ArrayRef<StreamCost> costs;
   /// By queue and by semaphore: when others push and update it; without events: before time 0.
   llvm::ArrayRef<Mark> pushes, updates;
-  /// By semaphore: waits for it of the thread, and cycles from an update that the thread sends to the answer; negative without one.
-  llvm::ArrayRef<double> waits, answers;
+  /// By semaphore: cycles from an update that the thread sends to the answer; negative without one.
+  llvm::ArrayRef<double> answers;
+  /// Waits of the thread, if all are for one semaphore: the k-th one is for the k-th update, in proportion. Otherwise updates come
+  /// in bursts, of which the first one is known.
+  double waits = 0;
   /// By list of peers: cycles of an update to them.
   llvm::ArrayRef<double> oneWay;
 };
