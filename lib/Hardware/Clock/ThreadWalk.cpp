@@ -19,9 +19,13 @@ using namespace ttmlir::hw;
 // Extrapolation
 //===----------------------------------------------------------------------===//
 
-template <class Array> static void extrapolate(Array &last, const Array &before, double trips) {
-  for (size_t i = 0; i < last.size(); ++i)
-    last[i] += trips * (last[i] - before[i]);
+/// Times that are behind the thread have caught up once with what it waited for; they go on as it does.
+template <class Array>
+static void extrapolateTimes(Array &last, const Array &before, double trips, double length, double nowBefore) {
+  for (size_t i = 0; i < last.size(); ++i) {
+    const double difference = last[i] - before[i];
+    last[i] += trips * (before[i] <= nowBefore ? std::min(difference, length) : difference);
+  }
 }
 
 static void extrapolate(Mark &last, const Mark &before, double trips, double length) {
@@ -36,10 +40,11 @@ static void extrapolate(Mark &last, const Mark &before, double trips, double len
 /// Adds `trips` trips like the one from `before` to `last`.
 static void extrapolate(TimeLine &last, const TimeLine &before, double trips) {
   const double length = last.end() - before.end();
-  extrapolate(last.times, before.times, trips);
-  extrapolate(last.busy, before.busy, trips);
-  extrapolate(last.reads, before.reads, trips);
-  extrapolate(last.writes, before.writes, trips);
+  extrapolateTimes(last.times, before.times, trips, length, before.end());
+  extrapolateTimes(last.reads, before.reads, trips, length, before.end());
+  extrapolateTimes(last.writes, before.writes, trips, length, before.end());
+  for (size_t unit = 0; unit < kUnits; ++unit)
+    last.busy[unit] += trips * (last.busy[unit] - before.busy[unit]);
   for (const auto &[queue, old] : zip(last.queues, before.queues)) {
     extrapolate(queue.reserve, old.reserve, trips, length);
     extrapolate(queue.push, old.push, trips, length);
