@@ -82,6 +82,17 @@ static UnitPort operandPort(const DeviceTensor &operand, const DeviceTensor &res
   return port;
 }
 
+/// Gives core c of `cores` the pages c, c + cores, ... of `units` pages.
+static void stridePages(UnitPort &port, uint64_t units, uint64_t cores) {
+  if (port.isLocal || !port.stream.walk.empty() || cores == 0)
+    return;
+  const uint64_t each = units / cores, more = units % cores;
+  port.stream.stride = cores;
+  port.firstPage = [=](uint64_t unit) {
+    return unit < more * (each + 1) ? unit / (each + 1) : more + (unit - more * (each + 1)) / std::max<uint64_t>(1, each);
+  };
+}
+
 // Stores of a processor to fill a tile with a number, and its cycles for each: two elements of 16 bits, with the loop around. A
 // `multiply` by a scalar takes 3.5 us longer than a sum of two tensors of as many tiles on Wormhole: ops_wh_clip.tsv, 512 stores.
 static constexpr double kFillStores = 512, kFillLoop = 2;
@@ -115,7 +126,15 @@ hw::KernelShape perf::elementwiseShape(const ElementwiseArgs &args, const hw::Ch
   const uint64_t units = result.isTiled ? result.pages() : result.tiles();
   if (isLocal(result))
     return makePipeline(pipeline, splitInShares(units, pagesPerShard(result)), holdersOf(result, chip), chip);
-  const uint64_t cores = config.cores ? config.cores : chip.numWorkers();
-  const bool byRows = scheduleRecord(ScheduleFamily::Elementwise).byRows;
+  const uint64_t cores = std::min<uint64_t>(units, config.cores ? config.cores : chip.numWorkers());
+  bool byRows = scheduleRecord(ScheduleFamily::Elementwise).byRows;
+  // By op_level.tsv (relu): pages one after the other take four times as long, since they begin on the same core when cores have a
+  // multiple of as many; with strides, pages in L1 are a core's own.
+  if (config.isStrided.value_or(!first.isDram() && !result.isDram() && !isLocal(first))) {
+    for (UnitPort &input : pipeline.inputs)
+      stridePages(input, units, cores);
+    stridePages(*pipeline.output, units, cores);
+    byRows = true;
+  }
   return makePipeline(pipeline, splitEvenly(units, cores), firstCores(chip, cores, byRows), chip);
 }
