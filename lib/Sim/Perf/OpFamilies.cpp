@@ -196,13 +196,8 @@ static std::vector<hw::KernelShape> permute(const OpView &op, const hw::ChipDesc
   if (!args.operand.isTiled) {
     if (stays(1))
       return {move(op, chip)};
-    RunArgs runs;
-    runs.operand = args.operand;
-    runs.result = args.result;
-    runs.runBytes = std::max<uint64_t>(1, bitsOf(args.result.type) / 8);
-    runs.copiesInL1 = true;
-    runs.pagesPerPage = 32;
-    return {runShape(runs, chip)};
+    args.axes = TransposeArgs::Axes::WH;
+    return {transposeShape(args, chip)};
   }
   if (stays(1) && stays(2)) {
     args.axes = TransposeArgs::Axes::CN;
@@ -231,6 +226,13 @@ static std::vector<hw::KernelShape> changeLayout(const OpView &op, const hw::Chi
     return {};
   if (args.operand.isTiled == args.result.isTiled)
     return {args.operand.type == args.result.type ? move(op, chip) : eltwise(op, chip)};
+  // Shapes that are not whole tiles are padded.
+  const ArrayRef<int64_t> shape = op.shape(op.operands[0]);
+  for (int64_t extent : shape.take_back(2))
+    args.isPadded |= extent % 32 != 0;
+  args.isPadded |= shape.size() < 2;
+  const DeviceTensor &rows = args.result.isTiled ? args.operand : args.result;
+  args.validRows = rows.matrices * rows.rows;
   return {args.result.isTiled ? tilizeShape(args, chip) : untilizeShape(args, chip)};
 }
 
@@ -380,14 +382,14 @@ static std::vector<hw::KernelShape> upsample(const OpView &op, const hw::ChipDes
   DeviceTensor rows = args.operand, resultRows = args.result;
   rows.isTiled = resultRows.isTiled = false;
   if (args.operand.isTiled)
-    programs.push_back(untilizeShape({args.operand, rows, 0, false, {}, {}}, chip));
+    programs.push_back(untilizeShape({args.operand, rows, 0, false, false, {}, {}}, chip));
   const bool tilizes = args.result.isTiled;
   const DeviceTensor result = args.result;
   args.operand = rows;
   args.result = resultRows;
   programs.push_back(upsampleShape(args, chip));
   if (tilizes)
-    programs.push_back(tilizeShape({resultRows, result, 0, false, {}, {}}, chip));
+    programs.push_back(tilizeShape({resultRows, result, 0, false, false, {}, {}}, chip));
   return programs;
 }
 

@@ -133,8 +133,8 @@ TEST(Schedules, TilesBecomeRowsAndBack) {
     const hw::ChipDesc chip = chipNamed(name);
     for (uint64_t rows : {32u, 96u, 2048u, 5120u})
       for (uint64_t columns : {32u, 96u, 512u}) {
-        const hw::KernelShape to = tilizeShape({rowMajor(rows, columns), tensor(rows, columns), 0, false, {}, {}}, chip);
-        const hw::KernelShape from = untilizeShape({tensor(rows, columns), rowMajor(rows, columns), 0, false, {}, {}}, chip);
+        const hw::KernelShape to = tilizeShape({rowMajor(rows, columns), tensor(rows, columns), 0, false, false, {}, {}}, chip);
+        const hw::KernelShape from = untilizeShape({tensor(rows, columns), rowMajor(rows, columns), 0, false, false, {}, {}}, chip);
         EXPECT_EQ(bytesOf(to, hw::EventKind::ReadDram), rows * columns * 2);
         EXPECT_EQ(bytesOf(to, hw::EventKind::WriteDram), rows * columns * 2);
         EXPECT_EQ(bytesOf(from, hw::EventKind::ReadDram), rows * columns * 2);
@@ -215,7 +215,7 @@ TEST(Schedules, TimesGrowWithShapes) {
     return reduceShape(args, chip);
   });
   expectMonotone("tilize", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
-    return tilizeShape({rowMajor(n, 256), tensor(n, 256), 0, false, {}, {}}, chip);
+    return tilizeShape({rowMajor(n, 256), tensor(n, 256), 0, false, false, {}, {}}, chip);
   });
 }
 

@@ -237,7 +237,8 @@ struct MoveArgs {
 };
 hw::KernelShape moveShape(const MoveArgs &args, const hw::ChipDesc &chip);
 
-/// Transposition of tiles: `WH` of the last two axes, `HC` of the two before the last, `CN` of outer axes.
+/// Transposition: `WH` of the last two axes, `HC` of the two before the last, `CN` of outer axes. Row-major data of which the last
+/// axis changes places (WH) moves in blocks of 32x32 elements.
 struct TransposeArgs {
   enum class Axes : uint8_t { WH, HC, CN };
   DeviceTensor operand, result;
@@ -267,6 +268,8 @@ struct TilizeArgs {
   /// Rows of the row-major tensor that are not padding; 0: all.
   uint64_t validRows = 0;
   bool isSplitByColumns = false;
+  /// The calls that pad or cut (`tilize_with_val_padding`, `untilize_with_unpadding`): a barrier for each row.
+  bool isPadded = false;
   ComputeConfig compute;
   StreamConfig stream;
 };

@@ -398,7 +398,12 @@ void PipelineBuilder::writeBlock(uint64_t units) {
   constexpr CoreThread writer = CoreThread::Writer;
   kernels.wait(writer, output, pipeline.output->pages * units);
   kernels.work(writer, Unit::Processor, pipeline.writerWork * static_cast<double>(units));
-  kernels.transfer(writer, outputStream, pipeline.output->perUnit * units, pipeline.output->address);
+  kernels.loop(writer, pipeline.writesOneByOne ? pipeline.output->perUnit * units : 1, [&] {
+    kernels.transfer(writer, outputStream, pipeline.writesOneByOne ? 1 : pipeline.output->perUnit * units,
+                     pipeline.output->address);
+    if (pipeline.writesOneByOne)
+      kernels.barrier(writer, /*isRead=*/false);
+  });
   pipeline.waitsForWrites ? kernels.barrier(writer, /*isRead=*/false) : kernels.flush(writer);
   kernels.pop(writer, output, pipeline.output->pages * units);
 }

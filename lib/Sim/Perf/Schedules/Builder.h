@@ -199,8 +199,8 @@ struct UnitPipeline {
   /// Reads of an operand between two barriers inside a block, whose pages are handed over at once; 0: one barrier per block, for
   /// all operands.
   uint64_t barrierEvery = 0;
-  /// A barrier behind the writes of a block, not a flush.
-  bool waitsForWrites = false;
+  /// A barrier behind the writes of a block, not a flush; behind each of them.
+  bool waitsForWrites = false, writesOneByOne = false;
   /// Cycles of a data movement processor for each unit.
   double readerWork = 0, writerWork = 0;
   /// Steps of the compute threads for `units` units: waits for and pops pages of `inputs`, packs pages into `output`. Empty: the

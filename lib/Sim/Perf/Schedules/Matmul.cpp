@@ -104,9 +104,12 @@ MatmulConfig perf::chooseMatmul(const MatmulArgs &args, const hw::ChipDesc &chip
   config.grid = grid;
   config.innerBlock = product.depth % 2 == 0 ? 2 : 1;
   if (product.stack > 1) {
-    config.kind = Kind::Reuse;
-    config.rowsPerCore = static_cast<uint32_t>(product.rows);
-    config.columnsPerCore = static_cast<uint32_t>(product.columns);
+    // All matrices on the same cores, one after the other (ops_wh_clip.tsv, ops_bh_p100_deeplabv3.tsv: as many cores as the longer
+    // side has tiles).
+    config.kind = Kind::Multicast1D;
+    config.sendsA = product.columns >= product.rows;
+    config.rowsPerCore = static_cast<uint32_t>(config.sendsA ? product.rows : ceilTo(product.rows, cores));
+    config.columnsPerCore = static_cast<uint32_t>(config.sendsA ? ceilTo(product.columns, cores) : product.columns);
   } else if (isLocal(args.a) && args.a.placement == hw::MemoryLayout::HeightSharded) {
     config.kind = Kind::Multicast1D;
     config.sendsA = false;

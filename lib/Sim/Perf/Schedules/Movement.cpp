@@ -110,12 +110,19 @@ static KernelShape moveShards(const MoveArgs &args, const hw::ChipDesc &chip) {
   return makePipeline(pipeline, splitInShares(shards.pages(), pages), holdersOf(shards, chip), chip);
 }
 
+/// Pages that lie together in shards of both tensors.
+static uint64_t commonRun(const DeviceTensor &from, const DeviceTensor &to) {
+  const auto common = [](uint64_t a, uint64_t b) { return std::gcd(std::max<uint64_t>(1, a), std::max<uint64_t>(1, b)); };
+  const uint64_t unit = to.isTiled ? 32 : 1;
+  const uint64_t rows = common(from.shardRows / unit, to.shardRows / unit),
+                 columns = to.isTiled ? common(from.shardColumns / unit, to.shardColumns / unit) : 1;
+  return from.shardColumns == to.shardColumns ? rows * columns : columns;
+}
+
 /// From shards to shards: each core reads what it needs of the others in pieces as long as they lie together.
 static KernelShape exchangeShards(const MoveArgs &args, const hw::ChipDesc &chip) {
   const DeviceTensor &from = args.operands.front(), &to = args.result;
-  const uint64_t pages = std::max<uint64_t>(1, pagesPerShard(to));
-  const uint64_t runColumns = std::gcd(std::max<uint64_t>(1, from.shardColumns), std::max<uint64_t>(1, to.shardColumns));
-  const uint64_t run = std::max<uint64_t>(1, to.isTiled ? runColumns / 32 : 1);
+  const uint64_t pages = std::max<uint64_t>(1, pagesPerShard(to)), run = std::clamp<uint64_t>(commonRun(from, to), 1, pages);
   UnitPipeline pipeline;
   pipeline.block = ceilTo(pages, run);
   pipeline.bufferBlocks = 1;
@@ -140,15 +147,15 @@ hw::KernelShape perf::moveShape(const MoveArgs &args, const hw::ChipDesc &chip) 
   pipeline.block = config.readBlock;
   pipeline.bufferBlocks = config.bufferBlocks;
   pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Move).waitsForWrites;
-  // Parts of a row from several operands, or from several rows.
+  UnitPort port = portOf(from, chip, /*isRead=*/true, 1, args.addressCycles + addressOf(from, chip));
+  port.stream.bytes = static_cast<uint32_t>(std::min<uint64_t>(from.pageBytes(), std::max<uint64_t>(1, to.pageBytes())));
   if (args.splitsRows && !to.isTiled && args.operands.size() > 1) {
-    for (const DeviceTensor &operand : args.operands)
-      pipeline.inputs.push_back(portOf(operand, chip, /*isRead=*/true, 1, args.addressCycles + addressOf(operand, chip)));
-  } else {
-    UnitPort port = portOf(from, chip, /*isRead=*/true, 1, args.addressCycles + addressOf(from, chip));
-    port.stream.bytes = static_cast<uint32_t>(std::min<uint64_t>(from.pageBytes(), std::max<uint64_t>(1, to.pageBytes())));
-    pipeline.inputs.push_back(std::move(port));
+    // A part of a row from each operand.
+    port.perUnit = args.operands.size();
+    port.stream.bytes = static_cast<uint32_t>(std::max<uint64_t>(1, to.pageBytes() / args.operands.size()));
+    port.stream.walk = {{port.perUnit, 1}};
   }
+  pipeline.inputs.push_back(std::move(port));
   pipeline.output = portOf(to, chip, /*isRead=*/false, 1, addressOf(to, chip));
   pipeline.output->isLocal = isLocal(to);
   if (isLocal(to))
@@ -218,8 +225,40 @@ static KernelShape transposeFaceRows(const TransposeArgs &args, const StreamConf
   return overCores(pipeline, args.operand.pages(), config, ScheduleFamily::Permute, chip);
 }
 
+/// Blocks of 32 rows of 32 elements, which become tiles, are transposed and become rows again.
+static KernelShape transposeBlocks(const TransposeArgs &args, const StreamConfig &config, const hw::ChipDesc &chip) {
+  const Costs costs(chip);
+  constexpr uint64_t kSide = 32;
+  const auto rows = [&](const DeviceTensor &tensor, bool isRead) {
+    UnitPort port;
+    port.stream = streamOf(tensor, chip, isRead, std::max<uint64_t>(1, kSide * bitsOf(tensor.type) / 8));
+    port.perUnit = port.unitStride = kSide;
+    port.address = costs.rowAddress();
+    return port;
+  };
+  UnitPipeline pipeline;
+  pipeline.bufferBlocks = config.bufferBlocks;
+  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Permute).waitsForWrites;
+  pipeline.inputs = {rows(args.operand, /*isRead=*/true)};
+  pipeline.output = rows(args.result, /*isRead=*/false);
+  pipeline.compute = [&](Kernels &kernels, ArrayRef<uint8_t> inputs, uint8_t output, uint64_t units) {
+    kernels.computeLoop(units, [&] {
+      kernels.wait(CoreThread::Unpack, inputs.front(), 1);
+      kernels.acquire();
+      kernels.operate(hw::tilizeTileCycles(kernels.costs.rates, args.operand.type), kernels.costs.copy(), 2);
+      kernels.reserve(CoreThread::Pack, output, 1);
+      kernels.commitAndPack(hw::packRowsCycles(kernels.costs.rates, args.result.type, 1), 1);
+      kernels.push(CoreThread::Pack, output, 1);
+      kernels.pop(CoreThread::Unpack, inputs.front(), 1);
+    });
+  };
+  return overCores(pipeline, args.operand.tiles(), config, ScheduleFamily::Permute, chip);
+}
+
 hw::KernelShape perf::transposeShape(const TransposeArgs &args, const hw::ChipDesc &chip) {
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Permute);
+  if (args.axes == TransposeArgs::Axes::WH && !args.operand.isTiled)
+    return transposeBlocks(args, config, chip);
   if (args.axes == TransposeArgs::Axes::WH && args.operand.isTiled)
     return transposeTiles(args, config, chip);
   if (args.axes == TransposeArgs::Axes::HC && args.operand.isTiled)
@@ -250,8 +289,8 @@ hw::KernelShape perf::runShape(const RunArgs &args, const hw::ChipDesc &chip) {
   port.unitStride = 1;
   port.address = addressOf(from, chip);
   if (args.copiesInL1) {
-    // A page is read when a run is not in the one before.
-    pipeline.barrierEvery = 1;
+    // A tile is read when a run is not in the one before.
+    pipeline.barrierEvery = to.isTiled ? 1 : 0;
     pipeline.readerWork = static_cast<double>(runs) * (kCopyRun + kCopyWord * static_cast<double>(ceilTo(bytes, 4)));
   }
   pipeline.inputs.push_back(std::move(port));
@@ -353,6 +392,12 @@ hw::KernelShape perf::tilizeShape(const TilizeArgs &args, const hw::ChipDesc &ch
   pipeline.bufferBlocks = config.bufferBlocks;
   pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Layout).waitsForWrites;
   pipeline.inputs.push_back(rowPort(args.operand, parts, tiles, args.validRows, /*isRead=*/true, chip));
+  if (args.isPadded) {
+    pipeline.barrierEvery = 1;
+    // The processor stores what is missing of 32 rows.
+    const uint64_t missing = 32 - pipeline.inputs.front().perUnit;
+    pipeline.readerWork = static_cast<double>(missing * tiles * 16) * costs.rates.store;
+  }
   pipeline.inputs.front().isLocal = isLocal(args.operand);
   pipeline.output = portOf(args.result, chip, /*isRead=*/false, tiles, costs.pageAddress());
   pipeline.output->isLocal = isLocal(args.result);
@@ -391,6 +436,7 @@ hw::KernelShape perf::untilizeShape(const TilizeArgs &args, const hw::ChipDesc &
   pipeline.inputs.push_back(portOf(args.operand, chip, /*isRead=*/true, tiles, costs.pageAddress()));
   pipeline.inputs.front().isLocal = isLocal(args.operand);
   pipeline.output = rowPort(args.result, parts, tiles, args.validRows, /*isRead=*/false, chip);
+  pipeline.writesOneByOne = args.isPadded;
   pipeline.output->isLocal = isLocal(args.result);
   pipeline.begin = [](Kernels &kernels) { kernels.init(2); };
   pipeline.compute = [&, tiles = tiles](Kernels &kernels, ArrayRef<uint8_t> inputs, uint8_t output, uint64_t units) {
