@@ -161,6 +161,8 @@ static std::vector<hw::KernelShape> reshape(const OpView &op, const hw::ChipDesc
   // A row of a tile comes from one tile of the operand; of row-major data, what fits into rows of both.
   args.copiesInL1 = true;
   args.runBytes = args.result.isTiled ? 64 : std::min(args.operand.pageBytes(), args.result.pageBytes());
+  if (args.result.isTiled && args.operand.columns == args.result.columns)
+    args.pagesPerPage = 2;
   return {runShape(args, chip)};
 }
 

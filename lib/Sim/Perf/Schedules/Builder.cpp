@@ -197,7 +197,7 @@ void Kernels::work(CoreThread kind, Unit unit, double cycles) {
     event(kind, EventKind::Work, unit, cycles);
 }
 
-void Kernels::transfer(CoreThread kind, uint16_t stream, uint64_t count, double address) {
+void Kernels::transferIn(CoreThread kind, uint16_t stream, uint64_t count, double cycles) {
   if (count == 0)
     return;
   const PageStream &of = cores.streams[stream];
@@ -207,9 +207,14 @@ void Kernels::transfer(CoreThread kind, uint16_t stream, uint64_t count, double 
               : of.receivers.empty() ? (isDram ? EventKind::WriteDram : EventKind::WriteCore)
                                      : EventKind::Multicast;
   step.stream = stream;
-  step.cycles = address + (of.isRead ? costs.read(of.bytes) : costs.write(of.bytes));
+  step.cycles = cycles;
   step.times = static_cast<uint32_t>(count);
   thread(kind).add(step);
+}
+
+void Kernels::transfer(CoreThread kind, uint16_t stream, uint64_t count, double address) {
+  const PageStream &of = cores.streams[stream];
+  transferIn(kind, stream, count, address + (of.isRead ? costs.read(of.bytes) : costs.write(of.bytes)));
 }
 
 void Kernels::barrier(CoreThread kind, bool isRead) {

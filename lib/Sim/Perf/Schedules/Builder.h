@@ -62,6 +62,10 @@ PageStream streamOf(const DeviceTensor &tensor, const hw::ChipDesc &chip, bool i
 std::vector<uint32_t> holdersOf(const DeviceTensor &tensor, const hw::ChipDesc &chip);
 /// Pages of a shard of `tensor`.
 uint64_t pagesPerShard(const DeviceTensor &tensor);
+/// Tiles of a shard, or as many as hold its elements.
+inline uint64_t tilesPerShard(const DeviceTensor &tensor) {
+  return tensor.isTiled ? pagesPerShard(tensor) : ceilTo(tensor.shardRows * tensor.shardColumns, 1024);
+}
 /// Whether `tensor` is sharded over the L1 of cores.
 inline bool isLocal(const DeviceTensor &tensor) { return tensor.isSharded() && !tensor.isDram(); }
 
@@ -139,8 +143,9 @@ public:
   void push(CoreThread kind, uint8_t buffer, uint64_t pages) { call(kind, EventKind::PushBack, buffer, pages); }
 
   // Data movement.
-  /// `count` transfers of `stream`, each with `address` cycles for its address.
+  /// `count` transfers of `stream`, each with `address` cycles for its address, or with `cycles` in all.
   void transfer(CoreThread kind, uint16_t stream, uint64_t count, double address = 0);
+  void transferIn(CoreThread kind, uint16_t stream, uint64_t count, double cycles);
   void barrier(CoreThread kind, bool isRead);
   void flush(CoreThread kind);
   void work(CoreThread kind, Unit unit, double cycles);

@@ -102,17 +102,19 @@ hw::KernelShape perf::elementwiseShape(const ElementwiseArgs &args, const hw::Ch
     return {};
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Elementwise);
   const DeviceTensor &first = args.operands.front(), &result = args.result;
-  // Shards are worked on in place if operand and result have the same; else they are read as pages of other cores.
-  const bool isInPlace = isLocal(first) && isLocal(result) && pagesPerShard(first) == pagesPerShard(result);
+  // Shards are worked on in place if operand and result have the same, all of them whole; else they are read as pages of other
+  // cores (ops_bh20_oft.tsv: 508 cycles per tile for 72).
+  const bool isInPlace = isLocal(first) && isLocal(result) && tilesPerShard(first) == tilesPerShard(result) &&
+                         first.matrices * first.rows % first.shardRows == 0;
   UnitPipeline pipeline;
   pipeline.block = config.readBlock;
   pipeline.bufferBlocks = config.bufferBlocks;
   pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Elementwise).waitsForWrites;
   for (const DeviceTensor &operand : args.operands)
-    pipeline.inputs.push_back(operandPort(operand, result, chip, isInPlace && pagesPerShard(operand) == pagesPerShard(result)));
+    pipeline.inputs.push_back(operandPort(operand, result, chip, isInPlace && tilesPerShard(operand) == tilesPerShard(result)));
   pipeline.output.emplace();
   pipeline.output->stream = streamOf(result, chip, /*isRead=*/false);
-  pipeline.output->isLocal = isLocal(result);
+  pipeline.output->isLocal = isInPlace || (isLocal(result) && !isLocal(first));
   const bool hasFunction = hw::vectorOpCycles(chip.arch, args.wire, false) != 0 || args.operands.size() + args.hasScalar > 1;
   pipeline.begin = [&](Kernels &kernels) {
     kernels.init(1 + static_cast<double>(args.activations.size()));
@@ -125,7 +127,7 @@ hw::KernelShape perf::elementwiseShape(const ElementwiseArgs &args, const hw::Ch
   // Row-major tensors count in tiles of as many elements.
   const uint64_t units = result.isTiled ? result.pages() : result.tiles();
   if (isLocal(result))
-    return makePipeline(pipeline, splitInShares(units, pagesPerShard(result)), holdersOf(result, chip), chip);
+    return makePipeline(pipeline, splitInShares(units, tilesPerShard(result)), holdersOf(result, chip), chip);
   const uint64_t cores = std::min<uint64_t>(units, config.cores ? config.cores : chip.numWorkers());
   bool byRows = scheduleRecord(ScheduleFamily::Elementwise).byRows;
   // By op_level.tsv (relu): pages one after the other take four times as long, since they begin on the same core when cores have a

@@ -285,10 +285,10 @@ static KernelShape normOfGroups(const NormArgs &args, const StreamConfig &config
   };
   if (isLocal(args.operand)) {
     pipeline.inputs.front().stream = streamOf(args.operand, chip, /*isRead=*/true);
-    return makePipeline(pipeline, splitInShares(args.operand.pages(), pagesPerShard(args.operand)), holdersOf(args.operand, chip),
+    return makePipeline(pipeline, splitInShares(args.operand.tiles(), tilesPerShard(args.operand)), holdersOf(args.operand, chip),
                         chip);
   }
-  return overLines(pipeline, args.operand.pages(), config, ScheduleFamily::Norm, chip);
+  return overLines(pipeline, args.operand.tiles(), config, ScheduleFamily::Norm, chip);
 }
 
 namespace {

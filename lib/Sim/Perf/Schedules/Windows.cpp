@@ -60,6 +60,10 @@ static uint64_t rowBytes(const DeviceTensor &tensor) {
 // Halo
 //===----------------------------------------------------------------------===//
 
+// Bytes per cycle of a processor that goes through the list of runs: 6 to 14 by ops_bh_p100_deeplabv3.tsv, where its time is not
+// that of the transfers.
+static constexpr double kHaloRate = 8;
+
 hw::KernelShape perf::haloShape(const HaloArgs &args, const hw::ChipDesc &chip) {
   const WindowArgs &window = args.window;
   const uint64_t rows = std::max<uint64_t>(1, window.batch * window.height * window.width);
@@ -104,8 +108,10 @@ hw::KernelShape perf::haloShape(const HaloArgs &args, const hw::ChipDesc &chip) 
     kernels.pop(CoreThread::Writer, rowsReady, ceilTo(own, 32));
   }
   // One processor copies the own rows, the other one sends those that others need.
+  kernels.work(CoreThread::Writer, Unit::Processor, static_cast<double>(own * rowBytes(args.operand)) / kHaloRate);
   kernels.transfer(CoreThread::Writer, near, ceilTo(own, run), costs.rowAddress());
   kernels.barrier(CoreThread::Writer, /*isRead=*/false);
+  kernels.work(CoreThread::Reader, Unit::Processor, static_cast<double>(halo * rowBytes(args.operand)) / kHaloRate);
   kernels.transfer(CoreThread::Reader, far, std::max<uint64_t>(1, ceilTo(halo, run)), costs.rowAddress());
   kernels.barrier(CoreThread::Reader, /*isRead=*/false);
   shape.classes.push_back(std::move(members));
@@ -176,14 +182,33 @@ private:
 };
 } // namespace
 
-/// Rows of windows from the core's own L1: elements of a row of the window lie together.
+// Cycles of a read of at most one packet, whose other parameters stay: 28 per run on Blackhole by ops_bh_p100_deeplabv3.tsv.
+static constexpr double kRunRead = 28;
+
+/// Rows of windows from the core's own L1, where elements of a row of the window lie together; of channels that other cores have,
+/// the windows that those have gathered.
 void ConvolutionBuilder::gather() {
   const uint64_t bytes = std::max<uint64_t>(1, product.blockDepth * 32 * 2);
   const uint64_t runs = std::max<uint64_t>(1, ceilTo(product.blockDepth * args.window.kernelHeight, product.depth));
+  const uint64_t blocks = rowBlocks() * depthBlocks(), owned = ceilTo(blocks, std::max<uint32_t>(1, args.config.coresForInput));
   const uint16_t own = kernels.addStream(ownStream(kernels.cores.cores, /*isRead=*/true, ceilTo(bytes, runs)));
-  kernels.loop(CoreThread::Reader, rowBlocks() * depthBlocks(), [&] {
+  kernels.loop(CoreThread::Reader, owned, [&] {
     kernels.reserve(CoreThread::Reader, rows, windowTiles());
-    kernels.transfer(CoreThread::Reader, own, product.blockRows * 32 * runs, kernels.costs.pageAddress());
+    kernels.transferIn(CoreThread::Reader, own, product.blockRows * 32 * runs, kRunRead);
+    kernels.barrier(CoreThread::Reader, /*isRead=*/true);
+    kernels.push(CoreThread::Reader, rows, windowTiles());
+  });
+  if (owned == blocks)
+    return;
+  PageStream others =
+      ownStream(kernels.cores.cores, /*isRead=*/true, windowTiles() * static_cast<uint64_t>(tileBytes(DataType::BFloat16)));
+  others.places.assign(all.begin(), all.end());
+  for (size_t core = 0; core < others.first.size(); ++core)
+    others.first[core] = core + 1;
+  const uint16_t sent = kernels.addStream(std::move(others));
+  kernels.loop(CoreThread::Reader, blocks - owned, [&] {
+    kernels.reserve(CoreThread::Reader, rows, windowTiles());
+    kernels.transfer(CoreThread::Reader, sent, 1);
     kernels.barrier(CoreThread::Reader, /*isRead=*/true);
     kernels.push(CoreThread::Reader, rows, windowTiles());
   });
