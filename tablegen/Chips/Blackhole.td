@@ -77,6 +77,12 @@ def Blackhole : Chip<ArchBlackhole> {
   let Launch = "920";
   let Dispatch = "1690";
   let DispatchToCores = "4170";
+  let HostCall = "25980";
+  let HostProduct = "23400";
+  let HostWritePage = "24.3";
+  let HostWriteRate = "21.5";
+  let HostReadPage = "20.7";
+  let HostReadRate = "14.66";
 
   let VectorUnit = [
     // 2.5; where it gives a range, its middle.

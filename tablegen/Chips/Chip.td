@@ -174,6 +174,15 @@ class ChipRates {
   string Launch = ?;
   string Dispatch = ?;
   string DispatchToCores = ?;
+  // Nanoseconds of a host for a call of an operation whose program it keeps, and for a product. (6.6)
+  string HostCall = ?;
+  string HostProduct = ?;
+  // Nanoseconds of a page that a host writes to a card or reads from it, at least, and bytes per nanosecond of long ones, as
+  // host_transfer.tsv has them: within 28 % of its rows of 256 and 512 bytes, 6 % of all others. (6.5)
+  string HostWritePage = ?;
+  string HostWriteRate = ?;
+  string HostReadPage = ?;
+  string HostReadRate = ?;
 }
 
 // The names of a kind of chip: in C++ (`Arch::`), in files and in text (`#ttcore.arch`). Numbers are from 1 to 255 and never

@@ -76,6 +76,12 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let Launch = "1050";
   let Dispatch = "2000";
   let DispatchToCores = "3276";
+  let HostCall = "47400";
+  let HostProduct = "23400";
+  let HostWritePage = "32.6";
+  let HostWriteRate = "10.2";
+  let HostReadPage = "37.1";
+  let HostReadRate = "9.59";
 
   let VectorUnit = [
     // 2.5; where it gives a range, its middle. A store has 3 slots by the rule there: it, the increment and the one that bare

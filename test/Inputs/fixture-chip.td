@@ -61,6 +61,12 @@ class MadeUpChip<ChipArch arch> : Chip<arch> {
   let Launch = "3000";
   let Dispatch = "5000";
   let DispatchToCores = "7000";
+  let HostCall = "30000";
+  let HostProduct = "20000";
+  let HostWritePage = "30";
+  let HostWriteRate = "10";
+  let HostReadPage = "30";
+  let HostReadRate = "10";
 
   let VectorUnit = [
 #ifndef NO_EXP
