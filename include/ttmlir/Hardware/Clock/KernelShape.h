@@ -33,6 +33,8 @@ struct PageStream {
   };
   struct Level {
     uint64_t count = 1, stride = 1;
+
+    bool operator==(const Level &) const = default;
   };
   Target target = Target::Dram;
   bool isRead = true;
@@ -45,6 +47,8 @@ struct PageStream {
   std::vector<uint64_t> first = {};
   /// Of a multicast, by core of the class: the numbers of the receivers.
   std::vector<std::vector<uint32_t>> receivers = {};
+
+  bool operator==(const PageStream &) const = default;
 
   /// The place of transaction `index` of core `core` of the class on a chip with `banks` DRAM banks.
   uint32_t placeOf(size_t core, uint64_t index, uint32_t banks) const {
@@ -76,6 +80,8 @@ struct Step {
   /// Of semaphores: what `value` grows by each time that the step is done.
   uint32_t growth = 0;
   uint32_t times = 1;
+
+  bool operator==(const Step &) const = default;
 };
 
 /// The steps of a thread, in loops: a node is a step, or a loop over the `length` nodes behind it.
@@ -85,8 +91,12 @@ struct ThreadShape {
     uint64_t trips = 0;
     uint32_t length = 0;
     Step step = {};
+
+    bool operator==(const Node &) const = default;
   };
   std::vector<Node> nodes;
+
+  bool operator==(const ThreadShape &) const = default;
 
   bool empty() const { return nodes.empty(); }
   void add(const Step &step) { nodes.push_back({0, 0, step}); }
@@ -118,6 +128,8 @@ struct CoreClass {
   std::vector<std::vector<std::vector<uint32_t>>> peers = {};
   /// The networks that READER and WRITER use.
   std::array<uint8_t, 2> networks = {0, 1};
+
+  bool operator==(const CoreClass &) const = default;
 };
 
 /// What the cores of a program do from its start to its end.
@@ -125,6 +137,8 @@ struct KernelShape {
   std::vector<CoreClass> classes;
   /// Whether cores have run-time arguments of their own, which launches take longer for (hardware.md 4).
   bool hasArgumentsOfCores = false;
+
+  bool operator==(const KernelShape &) const = default;
 
   size_t numCores() const {
     size_t count = 0;
