@@ -16,6 +16,9 @@
 #include "ttmlir/Hardware/Clock/Clock.h"
 #include "ttmlir/Sim/Perf/OpShape.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -34,6 +37,18 @@ struct Verdict {
 };
 Verdict verdictOf(const hw::Timing &timing);
 
+/// How the host hands operations to the card.
+enum class Dispatch : uint8_t {
+  Trace, ///< the card replays the commands of an earlier call
+  Eager  ///< the host makes the commands of each operation
+};
+
+/// Nanoseconds of the host for a call of op `index` of `program`, until its commands are in the queue of the card.
+double callNs(const runtime::Program &program, unsigned index, const hw::ChipDesc &chip);
+
+/// Nanoseconds of op `index` to move a tensor between the memories of host and card; none if it moves none.
+std::optional<double> transferNs(const runtime::Program &program, unsigned index, const hw::ChipDesc &chip);
+
 /// An operation in a loop of a program.
 struct PerfRow {
   /// Number of the op in the program, and of the loop.
@@ -42,14 +57,20 @@ struct PerfRow {
   hw::Timing timing;
   /// Nanoseconds of the device for the op, and from the end of the op before to its start.
   double deviceNs = 0, gapNs = 0;
-  /// Nanoseconds of the host until the op is dispatched.
+  /// Nanoseconds of the host until the op is dispatched, or to move its tensor.
   double hostNs = 0;
+  /// Nanoseconds from the start of the loop until the device, and the host, starts with the op.
+  double startNs = 0, hostStartNs = 0;
   unsigned cores = 0;
   Verdict verdict;
   std::optional<Fidelity> fidelity;
   ShapeSource source = ShapeSource::Schedule;
   double flops = 0;
+  /// The host moves a tensor; the device does nothing.
+  bool isTransfer = false;
   bool isConstEval = false, isInputLayoutConversion = false;
+
+  double endNs() const { return isTransfer ? hostStartNs + hostNs : startNs + deviceNs; }
 };
 
 enum class PerfMode : uint8_t {
@@ -60,20 +81,61 @@ enum class PerfMode : uint8_t {
 struct PerfOptions {
   PerfMode mode = PerfMode::Events;
   ScheduleKind schedules = ScheduleKind::Stock;
+  Dispatch dispatch = Dispatch::Trace;
   unsigned loops = 1;
+  /// Threads that time shapes; 0: one per processor. Results do not depend on it.
+  unsigned threads = 0;
   /// Rows of const-evals and of conversions of inputs are left out.
   bool filtersConstEval = false, filtersInputLayoutConversion = false;
+  /// The host alone: no time of the device.
+  bool isHostOnly = false;
+  /// Times of kernels that ran with values, by op.
+  std::function<std::optional<hw::Timing>(unsigned op)> known = {};
+};
+
+/// Sums over the rows of a loop, in nanoseconds.
+struct PerfTotals {
+  /// Time of the device, and gaps between its operations.
+  double deviceNs = 0, gapNs = 0;
+  /// Time of the host to dispatch operations, and to move tensors.
+  double hostNs = 0, transferNs = 0;
+  /// From the start of the loop to the end of host and device.
+  double totalNs = 0;
+
+  double cardNs() const { return deviceNs + gapNs; }
 };
 
 struct PerfReport {
   const runtime::Program *program = nullptr;
+  hw::ChipDesc chip;
+  PerfOptions options;
+  /// In the order of loops and operations. Const-evals are in the first loop alone.
   std::vector<PerfRow> rows;
-  /// Sums over the rows of a loop, in nanoseconds: device time, gaps.
-  double deviceNs = 0, gapNs = 0;
+  /// Of the first call, which dispatches each operation, and of the last loop.
+  PerfTotals first, last;
+
+  /// The rows of the last loop, and of const-evals before.
+  std::vector<const PerfRow *> lastLoop() const;
 };
 
 /// Times `program` on `chip`, without values. Equal shapes are timed once. The error names the op.
 llvm::Expected<PerfReport> timeProgram(const runtime::Program &program, const hw::ChipDesc &chip, const PerfOptions &options = {});
+
+/// Whether the time of a kernel of `program` is known from a run with values alone.
+bool needsValues(const runtime::Program &program);
+
+/// A change of a program that would save time, of operations of one kind.
+struct Advice {
+  /// The operations, ascending.
+  std::vector<unsigned> ops;
+  /// What to do, e.g. "store operand 1 as bfp_bf8".
+  std::string text;
+  /// Estimated nanoseconds of a call: what limits the operations takes less, and the next resource becomes the limit.
+  double savedNs = 0;
+};
+
+/// The changes that would save most, the largest saving first, at most `count`; an operation has one at most.
+std::vector<Advice> adviceFor(const PerfReport &report, unsigned count = 3);
 
 } // namespace ttmlir::sim::perf
 
