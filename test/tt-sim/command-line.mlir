@@ -63,7 +63,7 @@
 // QUERYSYSTEM: tt-sim: error: unknown option '--system'; did you mean '--card'?
 // RUNOUTPUT: tt-sim: error: unknown option '-o'; did you mean '--output'?
 // BEHIND: tt-sim: error: option '--golden' of run must follow the command
-// JSONBEHIND: "error": "option '--json' of bisect, check, diff, query, run must follow the command"
+// JSONBEHIND: "error": "option '--json' of bisect, check, diff, noc, perf, query, run must follow the command"
 // WITHOUT: tt-sim: error: option '--version' must be written without a command: 'tt-sim --version'
 // NOCOMMAND: tt-sim: error: unknown option '--quite'; did you mean '--quiet' of bisect, check, diff, noc, perf, query, run, after the command?
 // AGAINST: tt-sim: error: unknown option '--golden-against'; did you mean '--reference'?

@@ -32,7 +32,7 @@
 // HELP: run -
 // VALUES: output 0: 2xf32=2 4
 // FITS: a.ttnn: fits n150
-// PERF: ,add,a.ttnn,double,
+// PERF: {{[0-9]+}}: add {{.*}} 2, 2 f32
 // BISECT: no phase changes values
 // NONE: {{^}}ttrt: error: no command is given: expected one of bisect, check, diff, noc, perf, query, read, run; see --help
 // COMMAND: {{^}}ttrt: error: unknown command 'raed'; expected one of {{.*}}; did you mean 'read'?

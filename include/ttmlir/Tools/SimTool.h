@@ -9,6 +9,7 @@
 #define TTMLIR_TOOLS_SIMTOOL_H
 
 #include "ttmlir/Sim/GraphExecutor.h"
+#include "ttmlir/Sim/Perf/PerfReport.h"
 #include "ttmlir/Support/CompilerLoader.h"
 #include "ttmlir/TensorIO/InputInit.h"
 #include "ttmlir/Tools/Artifacts.h"
@@ -68,10 +69,6 @@ struct RunOptions {
   bool opTimes = false;
   /// Rows of the tables of times.
   unsigned top = UINT32_MAX;
-  /// Print a CSV table of ops instead of results, without the device columns if `hostOnly`.
-  bool perf = false, hostOnly = false;
-  /// The file of that table; "-" is standard output.
-  std::string perfOutput = "-";
   /// Write binary data to a terminal, too.
   bool force = false;
   /// Allow native code of files that were found in folders.
@@ -98,6 +95,40 @@ class ProgramFiles;
 
 /// The same with files that may have been opened before.
 void runFiles(const RunOptions &options, Console &console, ProgramFiles &programs);
+
+/// Order of the rows of a table of times.
+enum class PerfSort : uint8_t {
+  Time,        ///< the longest first
+  Order,       ///< as in the program
+  Gap,         ///< the longest gap before the operation first
+  Cores,       ///< the fewest cores first
+  Utilisation, ///< what uses its limit least first
+};
+
+/// What a row of a table of times is.
+enum class PerfGrouping : uint8_t { Operation, Kind, Place, Function };
+
+/// Options of `tt-sim perf`.
+struct PerfToolOptions {
+  /// Files, programs, models, and with `values` all that a run takes.
+  RunOptions run;
+  sim::perf::PerfOptions timing;
+  /// Compute values.
+  bool values = false;
+  unsigned top = 20;
+  PerfSort sort = PerfSort::Time;
+  PerfGrouping by = PerfGrouping::Operation;
+  /// Items of a call; 0: unknown.
+  double batch = 0;
+  /// Files to write: a table (.csv, or .json), a trace and an image; empty for none, "-" is standard output.
+  std::string output, trace, plot;
+
+  /// The files that are written.
+  std::vector<std::string> filesWritten() const;
+};
+
+/// Times the programs of files on a simulated card. Continues after a broken file. Reports failures to `console`.
+void perfFiles(const PerfToolOptions &options, Console &console);
 
 /// `tt-sim diff`: compares two files in `paths`, with the inputs and tolerances of `run`.
 void diffFiles(const RunOptions &options, Console &console);

@@ -36,13 +36,6 @@ void printSums(llvm::ArrayRef<std::pair<std::string, double>> parts, llvm::funct
 /// Writes the host time of each operation, in order, and their sums by mnemonic, largest first.
 void writeOpTimes(llvm::ArrayRef<sim::OpRun> ops, read::Writer &writer);
 
-/// Writes the header line of printPerfRows.
-void printPerfHeader(bool hostOnly, llvm::raw_ostream &os);
-
-/// Writes a CSV row per op of a run. With `hostOnly` omits the device columns; ops without timed kernels leave them empty.
-void printPerfRows(llvm::StringRef file, const runtime::Program &program, const sim::RunReport &report, bool hostOnly,
-                   llvm::raw_ostream &os);
-
 } // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_OPTIMES_H

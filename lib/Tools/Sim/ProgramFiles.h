@@ -48,6 +48,12 @@ private:
   std::vector<std::string> kept;
 };
 
+/// The system that `binary` runs on: that of --system, which it has to fit, else its own target.
+llvm::Expected<hw::SystemDesc> systemFor(const RunOptions &options, const runtime::Binary &binary);
+
+/// The numbers of the programs that should run. The error lists those of the file.
+llvm::Expected<llvm::SmallVector<unsigned>> choosePrograms(const RunOptions &options, const runtime::Binary &binary);
+
 } // namespace ttmlir::tools
 
 #endif // TTMLIR_LIB_TOOLS_SIM_PROGRAMFILES_H

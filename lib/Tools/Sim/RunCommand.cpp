@@ -45,6 +45,41 @@ Expected<hw::SystemDesc> openSystem(StringRef text) {
   return usageError(unknown + ", nor is there such a file;" + known);
 }
 
+Expected<hw::SystemDesc> systemFor(const RunOptions &options, const Binary &binary) {
+  if (options.system.empty())
+    return binary.systemDesc();
+  auto system = openSystem(options.system);
+  if (!system)
+    return system.takeError();
+  if (std::vector<std::string> reasons = findMismatches(binary, *system); !reasons.empty())
+    return failure("the file does not fit " + options.system + ": " + join(reasons, "; "));
+  return system;
+}
+
+Expected<SmallVector<unsigned>> choosePrograms(const RunOptions &options, const Binary &binary) {
+  unsigned count = binary.programs().size();
+  if (count == 0)
+    return failure("expected a program in the file, found none");
+  std::string listed;
+  SmallVector<StringRef> names;
+  for (auto [index, program] : enumerate(binary.programs())) {
+    if (!options.programName.empty() && program.name == options.programName)
+      return SmallVector<unsigned>{unsigned(index)};
+    listed += (index ? ", " : "") + programText(index, program);
+    names.push_back(program.name);
+  }
+  if (!options.programName.empty())
+    return failure("undefined program \"" + options.programName + "\"; the file has " + listed +
+                   didYouMean(options.programName, names));
+  if (options.program && *options.program >= count)
+    return failure("undefined program " + Twine(*options.program) + "; the file has " + listed);
+  if (options.program)
+    return SmallVector<unsigned>{*options.program};
+  if (!options.outputs.empty() && count > 1)
+    return failure("expected one program for --output, found " + Twine(count) + "; select one with --program-index");
+  return to_vector_of<unsigned>(seq(count));
+}
+
 namespace {
 class FileRunner {
 public:
@@ -64,16 +99,6 @@ public:
     if (error)
       return console.error("", std::move(error));
     stems = uniqueStems(files);
-    std::unique_ptr<OutputFile> table;
-    if (options.perf && options.perfOutput != "-")
-      if (Error error = OutputFile::open(options.perfOutput).moveInto(table))
-        return console.error("", std::move(error));
-    if (table)
-      if (Error error = table->begin())
-        return console.error("", std::move(error));
-    perfRows = table ? &table->os() : &console.out();
-    if (options.perf && !files.empty())
-      printPerfHeader(options.hostOnly, *perfRows);
     reportFiles(files, console, [&](FileReport &report) {
       Error error = runFile(report);
       progress.clear();
@@ -82,10 +107,6 @@ public:
     });
     if (Error error = programs.checkUnused())
       console.error("", std::move(error));
-    // A table with rows missing looks like a whole one.
-    if (table && !console.hasFailed())
-      if (Error error = table->commit())
-        console.error("", std::move(error));
   }
 
 private:
@@ -126,42 +147,6 @@ private:
     return any_of(options.outputs, [](StringRef text) { return text == "@-" || text.ends_with("=@-"); });
   }
 
-  Expected<hw::SystemDesc> systemFor(const Binary &binary) {
-    if (options.system.empty())
-      return binary.systemDesc();
-    auto system = openSystem(options.system);
-    if (!system)
-      return system.takeError();
-    if (std::vector<std::string> reasons = findMismatches(binary, *system); !reasons.empty())
-      return failure("the file does not fit " + options.system + ": " + join(reasons, "; "));
-    return system;
-  }
-
-  // The numbers of the programs that should run.
-  Expected<SmallVector<unsigned>> choosePrograms(const Binary &binary) const {
-    unsigned count = binary.programs().size();
-    if (count == 0)
-      return failure("expected a program in the file, found none");
-    std::string listed;
-    SmallVector<StringRef> names;
-    for (auto [index, program] : enumerate(binary.programs())) {
-      if (!options.programName.empty() && program.name == options.programName)
-        return SmallVector<unsigned>{unsigned(index)};
-      listed += (index ? ", " : "") + programText(index, program);
-      names.push_back(program.name);
-    }
-    if (!options.programName.empty())
-      return failure("undefined program \"" + options.programName + "\"; the file has " + listed +
-                     didYouMean(options.programName, names));
-    if (options.program && *options.program >= count)
-      return failure("undefined program " + Twine(*options.program) + "; the file has " + listed);
-    if (options.program)
-      return SmallVector<unsigned>{*options.program};
-    if (!options.outputs.empty() && count > 1)
-      return failure("expected one program for --output, found " + Twine(count) + "; select one with --program-index");
-    return to_vector_of<unsigned>(seq(count));
-  }
-
   // Notes that --kernels=cpp has no effect on the file, if so.
   void noteMissingKernels(StringRef path, const Binary &binary) {
     const auto *kernels = binary.root().kernel_programs();
@@ -189,10 +174,10 @@ private:
     auto binary = programs.load(report.path, &progress);
     if (!binary)
       return binary.takeError();
-    auto system = systemFor(*binary);
+    auto system = systemFor(options, *binary);
     if (!system)
       return system.takeError();
-    auto programs = choosePrograms(*binary);
+    auto programs = choosePrograms(options, *binary);
     if (!programs)
       return programs.takeError();
     sim::SimOptions simOptions = options.sim;
@@ -215,17 +200,11 @@ private:
       if (Error error = *reference ? runner.compareWith(**reference, subject) : Error::success())
         return error;
     }
-    auto folder = artifacts.open(stems[report.index] + (options.perf ? "/perf" : ""));
+    auto folder = artifacts.open(stems[report.index]);
     if (!folder)
       return folder.takeError();
-    std::string table;
-    raw_string_ostream tableOs(table);
-    perfTable = folder->empty() || !options.perf ? nullptr : &tableOs;
-    if (perfTable)
-      printPerfHeader(options.hostOnly, *perfTable);
-    if (!options.perf)
-      for (ProgramRunner &runner : runners)
-        runner.saveTo(*folder);
+    for (ProgramRunner &runner : runners)
+      runner.saveTo(*folder);
     auto runAll = [&] {
       for (ProgramRunner &runner : runners)
         runProgram(report, runner);
@@ -234,22 +213,7 @@ private:
       report.json->list("programs", runAll);
     else
       runAll();
-    return std::exchange(perfTable, nullptr) ? savePerf(*folder, table) : Error::success();
-  }
-
-  static Error savePerf(StringRef folder, StringRef table) {
-    SmallString<128> path(folder);
-    sys::path::append(path, "ops_perf_results.csv");
-    return writeFile(path, [&](raw_ostream &os) { os << table; });
-  }
-
-  // Prints rows of the table, and a note on unknown values.
-  void reportPerf(StringRef file, const ProgramResult &result) {
-    for (raw_ostream *os : {perfRows, perfTable})
-      if (os)
-        printPerfRows(file, *result.program, result.report, options.hostOnly, *os);
-    if (const std::string untimed = untimedText(*result.program, result.report); !options.hostOnly && !untimed.empty())
-      console.note(file, programText(result.index, *result.program) + ": " + untimed);
+    return Error::success();
   }
 
   void runProgram(FileReport &report, ProgramRunner &runner) {
@@ -278,9 +242,7 @@ private:
       return;
     for (const std::string &note : result->notes)
       console.note(report.path, programText(result->index, *result->program) + ": " + note);
-    if (options.perf)
-      reportPerf(report.path, *result);
-    else if (!writesToStdout() && console.wantsText())
+    if (!writesToStdout() && console.wantsText())
       printText(*result, displayName(report.path), options, console.out());
     complain(report.path, *result);
   }
@@ -313,8 +275,6 @@ private:
   std::vector<std::string> stems;
   Progress progress;
   const Logger &log = Logger::tool();
-  /// Where the rows of `perf` go, and where else.
-  raw_ostream *perfRows = nullptr, *perfTable = nullptr;
 };
 } // namespace
 

@@ -24,6 +24,13 @@ using namespace llvm;
 namespace ttmlir::tools {
 
 using namespace io;
+using sim::perf::Dispatch;
+using sim::perf::PerfMode;
+using sim::perf::ScheduleKind;
+
+namespace {
+enum class RowFilter { ConstEval, InputLayoutConversion };
+} // namespace
 
 //===----------------------------------------------------------------------===//
 // Options
@@ -35,7 +42,7 @@ static cl::SubCommand queryCommand("query", "describe a simulated card and write
 static cl::SubCommand checkCommand("check", "check that .ttnn and .ttm files can run on a system");
 static cl::SubCommand diffCommand("diff", "run two files on the same inputs and compare their values");
 static cl::SubCommand bisectCommand("bisect", "find the compiler phase that changed values");
-static cl::SubCommand perfCommand("perf", "time every operation of models, .ttnn and .ttm files, as CSV");
+static cl::SubCommand perfCommand("perf", "time every operation of models, .ttnn and .ttm files on a simulated card");
 
 static cl::SubCommand nocCommand("noc", "replay recorded NoC traces on the networks of a simulated card");
 
@@ -44,7 +51,7 @@ static cl::list<std::string> paths(cl::Positional, cl::desc("<files or folders>"
 
 // For several subcommands.
 static cl::opt<bool> json("json", cl::desc("write JSON"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
-                          cl::sub(checkCommand));
+                          cl::sub(checkCommand), cl::sub(perfCommand));
 static cl::opt<bool> quiet("quiet", cl::desc("print errors only"), cl::cat(category), cl::sub(runCommand), cl::sub(queryCommand),
                            cl::sub(checkCommand), cl::sub(perfCommand));
 // Removed from the arguments before parsing (Support/CommandLine.h); declared for --help.
@@ -134,8 +141,8 @@ static cl::opt<sim::Numerics, false, ChoiceParser<sim::Numerics>>
 static cl::opt<int, false, IntegerParser<int>> threads("threads", cl::desc("threads to use (default: one per processor)"),
                                                        cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand),
                                                        cl::sub(perfCommand));
-static cl::opt<unsigned> top("top", cl::desc("rows of the tables of --op-times and --kernel-times (default: all)"),
-                             cl::init(UINT32_MAX), cl::value_desc("n"), cl::cat(category), cl::sub(runCommand));
+static cl::opt<unsigned> top("top", cl::desc("rows of tables of times (default: all; of perf 20)"), cl::init(UINT32_MAX),
+                             cl::value_desc("n"), cl::cat(category), cl::sub(runCommand), cl::sub(perfCommand));
 static cl::opt<bool> opTimes("op-times", cl::desc("print the host time of each operation, the longest first"), cl::cat(category),
                              cl::sub(runCommand));
 static cl::opt<bool> kernelTimes("kernel-times",
@@ -211,10 +218,52 @@ static cl::list<std::string> systemDescs("system-desc", cl::desc("a card, a .tts
                                          cl::value_desc("name|file"), cl::cat(category), cl::sub(checkCommand));
 
 // perf
-static cl::opt<std::string, false, NameParser> perfOutput("o", cl::desc("write the table to this file (default: standard output)"),
-                                                          cl::value_desc("file"), cl::init("-"), cl::cat(category),
-                                                          cl::sub(perfCommand));
-static cl::opt<bool> hostOnly("host-only", cl::desc("omit the columns of the card"), cl::cat(category), cl::sub(perfCommand));
+static cl::opt<std::string, false, NameParser> perfOutput("o",
+                                                          cl::desc("write all rows to this file: .json, else CSV of the vendor's "
+                                                                   "form; - is standard output"),
+                                                          cl::value_desc("file"), cl::cat(category), cl::sub(perfCommand));
+static cl::opt<std::string, false, NameParser>
+    perfTrace("trace", cl::desc("write the timeline to this file: .json for Chrome, else for Perfetto"), cl::value_desc("file"),
+              cl::cat(category), cl::sub(perfCommand));
+static cl::opt<std::string, false, NameParser> perfPlot("plot", cl::desc("write an SVG image of times and a roofline to this file"),
+                                                        cl::value_desc("file"), cl::cat(category), cl::sub(perfCommand));
+static cl::opt<bool> hostOnly("host-only", cl::desc("times of the host alone"), cl::cat(category), cl::sub(perfCommand));
+static cl::opt<bool> computesValues("values", cl::desc("compute values, and take the times of kernels from the run"),
+                                    cl::cat(category), cl::sub(perfCommand));
+static cl::opt<PerfMode, false, ChoiceParser<PerfMode>>
+    perfMode("mode", cl::desc("how operations are timed"), cl::init(PerfMode::Events), cl::cat(category), cl::sub(perfCommand),
+             cl::values(clEnumValN(PerfMode::Events, "events", "by discrete events (default)"),
+                        clEnumValN(PerfMode::Fast, "fast", "in closed form")));
+static cl::opt<ScheduleKind, false, ChoiceParser<ScheduleKind>>
+    schedule("schedule", cl::desc("whose schedules library calls have"), cl::init(ScheduleKind::Stock), cl::cat(category),
+             cl::sub(perfCommand),
+             cl::values(clEnumValN(ScheduleKind::Stock, "stock", "those of the vendor's library (default)"),
+                        clEnumValN(ScheduleKind::Own, "own", "those of our kernels")));
+static cl::opt<Dispatch, false, ChoiceParser<Dispatch>>
+    dispatch("dispatch", cl::desc("how operations get to the card"), cl::init(Dispatch::Trace), cl::cat(category),
+             cl::sub(perfCommand),
+             cl::values(clEnumValN(Dispatch::Trace, "trace", "it replays the commands of an earlier call (default)"),
+                        clEnumValN(Dispatch::Eager, "eager", "the host dispatches each of them")));
+static cl::opt<PerfSort, false, ChoiceParser<PerfSort>>
+    perfSort("sort", cl::desc("order of rows"), cl::init(PerfSort::Time), cl::cat(category), cl::sub(perfCommand),
+             cl::values(clEnumValN(PerfSort::Time, "time", "the longest first (default)"),
+                        clEnumValN(PerfSort::Order, "order", "as in the program"),
+                        clEnumValN(PerfSort::Gap, "gap", "the longest gap before the operation first"),
+                        clEnumValN(PerfSort::Cores, "cores", "the fewest cores first"),
+                        clEnumValN(PerfSort::Utilisation, "utilisation", "the least use of what limits it first")));
+static cl::opt<PerfGrouping, false, ChoiceParser<PerfGrouping>>
+    perfGrouping("by", cl::desc("what a row is"), cl::init(PerfGrouping::Operation), cl::cat(category), cl::sub(perfCommand),
+                 cl::values(clEnumValN(PerfGrouping::Operation, "op", "an operation (default)"),
+                            clEnumValN(PerfGrouping::Kind, "kind", "all operations of a name"),
+                            clEnumValN(PerfGrouping::Place, "loc", "all operations of a source location"),
+                            clEnumValN(PerfGrouping::Function, "function", "all operations of a function")));
+static cl::opt<double, false, NumberParser> batch("batch", cl::desc("items of a call, such as images or tokens, for a rate"),
+                                                  cl::init(0), cl::value_desc("n"), cl::cat(category), cl::sub(perfCommand));
+static cl::list<RowFilter, bool, ChoiceParser<RowFilter>>
+    rowFilters("filter", cl::desc("leave out operations"), cl::CommaSeparated, cl::cat(category), cl::sub(perfCommand),
+               cl::values(clEnumValN(RowFilter::ConstEval, "const_eval", "of const-evals"),
+                          clEnumValN(RowFilter::InputLayoutConversion, "input_layout_conversion",
+                                     "that convert inputs to the layout in use")));
 
 // noc
 static cl::opt<bool> openReplay("open", cl::desc("start transfers when they were recorded (default)"), cl::cat(category),
@@ -289,7 +338,7 @@ static bool checkNumbers(Console &console) {
                   " is not supported with --path=kernels: layouts determine the memory of tensors");
   if (top < 1)
     return refuse(refusedValue("top", "at least 1", "0"));
-  if (top.getNumOccurrences() && !opTimes && !kernelTimes)
+  if (runCommand && top.getNumOccurrences() && !opTimes && !kernelTimes)
     return refuse("--top needs --op-times or --kernel-times");
   // NaN is not in any range.
   for (const auto *tolerance : {&rtol, &atol, &referenceTolerance})
@@ -388,25 +437,51 @@ static RunOptions runOptions(const Console &console) {
   options.referenceTolerance = referenceTolerance;
   options.saveIntermediates = saveIntermediates;
   options.force = force;
-  options.perf = bool(perfCommand);
-  options.hostOnly = hostOnly;
-  options.perfOutput = perfOutput;
   setModelOptions(options, console.toolName());
-  if (options.perf && !hostOnly)
-    options.sim.timeKernels = true;
   setProgram(options);
   return options;
 }
 
 static void runSelected(Console &console) {
   RunOptions options = runOptions(console);
-  std::vector<std::string> written = pathsIn(options.outputs);
-  if (options.perfOutput != "-")
-    written.push_back(options.perfOutput);
-  if (!begin(console, options.filesRead(), written) || !checkNumbers(console))
+  if (!begin(console, options.filesRead(), pathsIn(options.outputs)) || !checkNumbers(console))
     return;
   if (havePaths(console) || cleanFirst)
     runFiles(options, console);
+}
+
+static PerfToolOptions perfOptions(const Console &console) {
+  PerfToolOptions options;
+  options.run = runOptions(console);
+  options.run.loops = 1;
+  options.values = computesValues;
+  options.timing.mode = perfMode;
+  options.timing.schedules = schedule;
+  options.timing.dispatch = hostOnly ? Dispatch::Eager : dispatch;
+  options.timing.loops = loops;
+  options.timing.threads = static_cast<unsigned>(std::max<int>(0, threads));
+  options.timing.filtersConstEval = is_contained(rowFilters, RowFilter::ConstEval);
+  options.timing.filtersInputLayoutConversion = is_contained(rowFilters, RowFilter::InputLayoutConversion);
+  options.timing.isHostOnly = hostOnly;
+  if (top.getNumOccurrences())
+    options.top = top;
+  options.sort = perfSort;
+  options.by = perfGrouping;
+  options.batch = batch;
+  options.output = perfOutput;
+  options.trace = perfTrace;
+  options.plot = perfPlot;
+  return options;
+}
+
+static void perf(Console &console) {
+  const PerfToolOptions options = perfOptions(console);
+  if (!begin(console, options.run.filesRead(), options.filesWritten()) || !checkNumbers(console))
+    return;
+  if (batch.getNumOccurrences() && !(batch > 0))
+    return console.error("", refusedValue("batch", "a number above 0", numberText(batch)), ExitStatus::Usage);
+  if (havePaths(console) || cleanFirst)
+    perfFiles(options, console);
 }
 
 static void diff(Console &console) {
@@ -478,8 +553,10 @@ std::optional<int> runSimCommand(StringRef tool, ConsoleStreams streams) {
     console.expectJson();
   else if (quiet)
     console.beQuiet();
-  if (runCommand || perfCommand)
+  if (runCommand)
     runSelected(console);
+  else if (perfCommand)
+    perf(console);
   else if (diffCommand)
     diff(console);
   else if (bisectCommand)

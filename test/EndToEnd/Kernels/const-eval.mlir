@@ -34,8 +34,7 @@
 // RUN: tt-sim run %t/kept.ttm --kernel-times | FileCheck %s --check-prefix=FIRST
 // RUN: tt-sim run %t/kept.ttm --kernel-times --loops 2 | FileCheck %s --check-prefix=LATER
 // RUN: tt-sim run %t/kept.ttm --kernel-times --loops 2 --json | FileCheck %s --check-prefix=JSON
-// RUN: tt-sim perf %t/kept.ttm 2> %t/note | FileCheck %s --check-prefix=PERF
-// RUN: FileCheck %s --check-prefix=UNTIMED --input-file=%t/note
+// RUN: tt-sim perf %t/kept.ttm --sort=order | FileCheck %s --check-prefix=PERF
 
 // CHECK-LABEL: func.func private @forward_const_eval_0(
 // CHECK-SAME: tt.function_type = "const_eval"
@@ -73,10 +72,10 @@
 // JSON: "cached": true
 // JSON: "launch_cycles": 1050
 // JSON: "kernel_time"
-// PERF: enqueue_program,{{.*}},true,
-// PERF: enqueue_program,{{.*}},true,
-// PERF: enqueue_program,{{.*}},false,
-// UNTIMED: {{[0-9]+}} operations not timed: enqueue_write_buffer, enqueue_read_buffer
+// PERF: 3 operations with kernels ran with values
+// PERF: {{[0-9]+}}: exp (const-eval)
+// PERF-NEXT: {{[0-9]+}}: {{[a-z_+]+}} (const-eval)
+// PERF-NEXT: {{[0-9]+}}: {{[a-z_+]*}}matmul{{[a-z_+]*}} {{[0-9]}}
 func.func @forward(%x: tensor<50x70xf32>, %w: tensor<70x90xf32> {ttcore.argument_type = #ttcore.argument_type<parameter>},
                    %variance: tensor<90xf32> {ttcore.argument_type = #ttcore.argument_type<constant>}) -> tensor<50x90xf32> {
   %0 = "ttir.exp"(%w) : (tensor<70x90xf32>) -> tensor<70x90xf32>

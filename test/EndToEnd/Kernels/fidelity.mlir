@@ -14,10 +14,10 @@
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=set-math-fidelity=hifi4 %s | tt-translate --ttmetal-to-flatbuffer -o %t.hifi4.ttm
 // RUN: tt-opt --ttir-to-ttmetal-pipeline %s | tt-translate --ttmetal-to-flatbuffer -o %t.ttm
 // RUN: tt-opt --ttir-to-ttmetal-pipeline=set-math-fidelity=hifi3 %s | tt-translate --ttmetal-to-flatbuffer -o %t.hifi3.ttm
-// RUN: tt-sim perf %t.lofi.ttm 2> %t.note | FileCheck %s --check-prefixes=PERF,LOFI
-// RUN: tt-sim perf %t.hifi2.ttm 2> %t.note | FileCheck %s --check-prefixes=PERF,HIFI2
-// RUN: tt-sim perf %t.hifi3.ttm 2> %t.note | FileCheck %s --check-prefixes=PERF,HIFI3
-// RUN: tt-sim perf %t.hifi4.ttm 2> %t.note | FileCheck %s --check-prefixes=PERF,HIFI4
+// RUN: tt-sim perf %t.lofi.ttm --json | FileCheck %s --check-prefixes=PERF,LOFI
+// RUN: tt-sim perf %t.hifi2.ttm --json | FileCheck %s --check-prefixes=PERF,HIFI2
+// RUN: tt-sim perf %t.hifi3.ttm --json | FileCheck %s --check-prefixes=PERF,HIFI3
+// RUN: tt-sim perf %t.hifi4.ttm --json | FileCheck %s --check-prefixes=PERF,HIFI4
 // RUN: tt-sim run %t.hifi4.ttm | grep -o 'hash.*' > %t.hash
 // RUN: tt-sim run %t.ttm | grep -o 'hash.*' | diff %t.hash -
 // Fewer fidelity phases, other values.
@@ -27,11 +27,15 @@
 // KERNEL: #ttkernel.tensix_config<lofi,
 // NONE-NOT: math_fidelity
 // BAD: set-math-fidelity: expected lofi, hifi2, hifi3 or hifi4, found '5'
-// PERF: UNPACKER BUSY [cycles],FPU BUSY [cycles],
-// LOFI: enqueue_program,{{.*}},2528,608,0,
-// HIFI2: enqueue_program,{{.*}},2528,1152,0,
-// HIFI3: enqueue_program,{{.*}},2528,1696,0,
-// HIFI4: enqueue_program,{{.*}},2528,2240,0,
+// PERF: "unpacker": 2528,
+// LOFI-NEXT: "matrix": 608,
+// LOFI-NEXT: "vector": 0,
+// HIFI2-NEXT: "matrix": 1152,
+// HIFI2-NEXT: "vector": 0,
+// HIFI3-NEXT: "matrix": 1696,
+// HIFI3-NEXT: "vector": 0,
+// HIFI4-NEXT: "matrix": 2240,
+// HIFI4-NEXT: "vector": 0,
 func.func @product(%a: tensor<256x1024xbf16>, %b: tensor<1024x256xbf16>) -> tensor<256x256xbf16> {
   %0 = "ttir.matmul"(%a, %b) : (tensor<256x1024xbf16>, tensor<1024x256xbf16>) -> tensor<256x256xbf16>
   return %0 : tensor<256x256xbf16>
