@@ -61,18 +61,22 @@ def Blackhole : Chip<ArchBlackhole> {
   let WriteIssue = "24";
   let Flit = 64;
   let Packet = 0x4000;
-  let UnpackAlone = "64";
-  let Unpack = "80";
-  let Pack = "64";
+  let UnpackAlone = "154";
+  let Unpack = "308";
+  let UnpackSetup = "12.3";
+  let Pack = "93";
+  let TilizeTile = "66.6";
+  let PackAccumulate = "63";
+  let ReduceScalar = "74";
   let UntilizeRows = "32";
   let UntilizeRate = "32";
   let UntilizeBlock = "192";
   let ProductPhase = "16.5";
   let ProductRest = "1.8";
   let VectorTile = "225";
-  let ReduceVectorRow = "326";
-  let ReduceVectorColumn = "206";
-  let ReduceVectorScalar = "436";
+  let ReduceVectorRow = "420";
+  let ReduceVectorColumn = "300";
+  let ReduceVectorScalar = "530";
   let Reconfigure = "70";
   let Launch = "920";
   let Dispatch = "1690";
@@ -86,7 +90,7 @@ def Blackhole : Chip<ArchBlackhole> {
 
   let VectorUnit = [
     // 2.5; where it gives a range, its middle.
-    VectorCycles<VectorMove, 137>, VectorCycles<VectorSimple, 223>, VectorCycles<VectorBinary, 144>,
+    VectorCycles<VectorMove, 137>, VectorCycles<VectorSimple, 223>, VectorCycles<VectorBinary, 181>,
     VectorCycles<VectorGelu, 2849>, VectorCycles<VectorDivide, !add(288, 100)>,
     // Measured: 6.7.
     VectorCycles<VectorAbs, 146>, VectorCycles<VectorExp, 2548>, VectorCycles<VectorReciprocal, 288>,
@@ -98,7 +102,8 @@ def Blackhole : Chip<ArchBlackhole> {
     VectorCycles<VectorExp2, !mul(32, 28)>, VectorCycles<VectorLog, !mul(32, 45), !mul(32, 87)>,
     VectorCycles<VectorSqrt, !mul(32, 28), !mul(32, 27)>, VectorCycles<VectorRsqrt, !mul(32, 31), !mul(32, 32)>,
     // Fitted on kernel_reports.tsv (sfpu_tile_scope); without a row: of ttkernel_costs_bh.tsv, or that of Wormhole.
-    VectorCycles<VectorReciprocalFast, 1195>, VectorCycles<VectorRsqrtFast, 1003>, VectorCycles<VectorRelu, 123>,
+    VectorCycles<VectorReciprocalExact, 1195>, VectorCycles<VectorRsqrtExact, 1003>,
+    VectorCycles<VectorSqrtExact, 226, 219>, VectorCycles<VectorRelu, 123>,
     VectorCycles<VectorBinaryProduct, 180>, VectorCycles<VectorExpFast, 112>];
 }
 

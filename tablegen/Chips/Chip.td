@@ -131,12 +131,19 @@ class ChipRates {
   int Flit = ?;
   int Hop = 9;
   int Packet = ?;
-  // Bytes per cycle of an unpacker alone and of both together, and cycles in front of a tile. (2.2)
+  // Bytes per cycle of an unpacker alone and of both together, cycles in front of a tile or a pair, and cycles that a call takes at
+  // least. (2.2; sums of tiles in kernel_reports.tsv, add_tiles and copy_tile of ttkernel_costs_bh.tsv)
   string UnpackAlone = ?;
   string Unpack = ?;
-  string UnpackSetup = "2";
-  // Bytes per cycle of the packers together. (2.3)
+  string UnpackSetup = ?;
+  string UnpackCall = "37";
+  // Cycles at least to unpack a tile from 32 rows. (tilize_resident and row_chain of kernel_reports.tsv)
+  string TilizeTile = ?;
+  // Bytes per cycle of the packers together (2.3), the same when they add to L1 (row_mean of kernel_reports.tsv), and cycles that a
+  // call takes at least (pack_tile of ttkernel_costs_bh.tsv).
   string Pack = ?;
+  string PackAccumulate = ?;
+  string PackCall = "29";
   // To pack a tile as rows: packs of a row, each with a cycle besides, bytes per cycle of one, and cycles of a block of tiles.
   // (2.3)
   string UntilizeRows = ?;
@@ -149,6 +156,20 @@ class ChipRates {
   // operands. (2.1, 8.1)
   string MatrixTile = "8";
   string MatrixRest = "2";
+  // The same as a call, which takes longer than its instructions, and cycles of a fidelity phase but for half of the first one.
+  // (copy_tile, add_tiles and mul_tiles of ttkernel_costs_bh.tsv; column sums of kernel_reports.tsv have the same on both chips)
+  string MatrixCall = "18.8";
+  string MatrixPhase = "24";
+  // Cycles that sums over rows and over whole tiles take more than sums over columns, and cycles of maxima over rows and over whole
+  // tiles. (reduce_resident of kernel_reports.tsv; reduce_tile of ttkernel_costs_bh.tsv)
+  string ReduceRow = "72";
+  string ReduceScalar = ?;
+  string ReduceMaxRow = "85.5";
+  string ReduceMaxScalar = "44";
+  // Cycles of a thread to take registers over and to hand them over. (chains of blocks of 1 and of 4 tiles in kernel_reports.tsv)
+  string RegistersCall = "8";
+  // Cycles that an operation takes more if one operand is in a register. (chains of kernel_reports.tsv)
+  string ReuseRegister = "85";
   // Cycles of the matrix unit to copy four rows at a time, as its second source goes. (2.1: MOVB2D)
   string MatrixRows = "16";
   // Cycles of the vector unit per tile for functions without a figure in VectorUnit. (2.5)
@@ -166,6 +187,8 @@ class ChipRates {
   // Cycles of an init of a unit, and of a call about a circular buffer. (2.4)
   string Reconfigure = ?;
   string BufferCall = "20";
+  // The same of a compute kernel's threads, whose units go on meanwhile. (tilize_resident of kernel_reports.tsv)
+  string UnitBufferCall = "7";
   // Cycles of a processor for a load from L1 among others and for a store to it: narrow writes keep their port for five. (1.5)
   string Load = "1.75";
   string Store = "5";

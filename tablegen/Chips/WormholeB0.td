@@ -61,18 +61,22 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let Flit = 32;
   let Packet = 0x2000;
   let UnpackAlone = "64";
-  let Unpack = "52";
+  let Unpack = "64.6";
+  let UnpackSetup = "2";
   let Pack = "64";
+  let TilizeTile = "98";
+  let PackAccumulate = "33";
+  let ReduceScalar = "89";
   let UntilizeRows = "16";
   let UntilizeRate = "16";
   let UntilizeBlock = "17";
   let ProductPhase = "17.0";
   let ProductRest = "1.8";
   let VectorTile = "260";
-  let ReduceVectorRow = "516";
-  let ReduceVectorColumn = "383";
-  let ReduceVectorScalar = "640";
-  let Reconfigure = "80";
+  let ReduceVectorRow = "674";
+  let ReduceVectorColumn = "541";
+  let ReduceVectorScalar = "795";
+  let Reconfigure = "100";
   let Launch = "1050";
   let Dispatch = "2000";
   let DispatchToCores = "3276";
@@ -86,7 +90,7 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let VectorUnit = [
     // 2.5; where it gives a range, its middle. A store has 3 slots by the rule there: it, the increment and the one that bare
     // counts lack.
-    VectorCycles<VectorMove, 144>, VectorCycles<VectorSimple, 240>, VectorCycles<VectorBinary, 176>,
+    VectorCycles<VectorMove, 144>, VectorCycles<VectorSimple, 240>, VectorCycles<VectorBinary, 263>,
     VectorCycles<VectorStore, 96>, VectorCycles<VectorStep, 32>, VectorCycles<VectorGelu, 2675>,
     // 2.5, "uncertain" there.
     VectorCycles<VectorSine, 2000>, VectorCycles<VectorDivide, !add(1091, 100)>,
@@ -101,8 +105,8 @@ def WormholeB0 : Chip<ArchWormholeB0> {
     // 6737 cycles of 256 tiles on 64 cores there.
     VectorCycles<VectorSigmoid, 1505, !add(2533, 1091)>,
     // Fitted on kernel_reports.tsv.
-    VectorCycles<VectorRelu, 200>, VectorCycles<VectorBinaryProduct, 780>, VectorCycles<VectorExpFast, 660>,
-    VectorCycles<VectorReciprocalFast, 1400>, VectorCycles<VectorRsqrtFast, 1003>];
+    VectorCycles<VectorRelu, 200>, VectorCycles<VectorBinaryProduct, 847>, VectorCycles<VectorExpFast, 683>,
+    VectorCycles<VectorSqrtExact, 922>, VectorCycles<VectorReciprocalExact, 1830>, VectorCycles<VectorRsqrtExact, 1003>];
 }
 
 #endif // TTMLIR_CHIPS_WORMHOLEB0

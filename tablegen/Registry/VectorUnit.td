@@ -44,7 +44,8 @@ def VectorSigmoid : VectorFunction; // in 32 bits an exponential and a reciproca
 def VectorRelu : VectorFunction;           // zero below zero
 def VectorBinaryProduct : VectorFunction;  // product of two registers, rounded to 16 bits
 def VectorExpFast : VectorFunction;        // exponential, approximate
-def VectorReciprocalFast : VectorFunction; // on a tile of 32 bits, as norms call it
-def VectorRsqrtFast : VectorFunction;
+def VectorSqrtExact : VectorFunction;       // as releases of 2026 compute it
+def VectorReciprocalExact : VectorFunction;
+def VectorRsqrtExact : VectorFunction;
 
 #endif // TTMLIR_REGISTRY_VECTORUNIT

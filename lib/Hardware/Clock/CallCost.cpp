@@ -7,6 +7,8 @@
 
 #include "ttmlir/Hardware/Clock/CallCost.h"
 
+#include <algorithm>
+
 using namespace ttmlir;
 using namespace ttmlir::hw;
 
@@ -16,49 +18,57 @@ using namespace ttmlir::hw;
 
 /// Block floats have a byte of exponent per 16 elements, and are unpacked 16 at a time (hardware.md 2.2, 8.1).
 double hw::unpackTileCycles(const ChipRates &rates, DataType type) {
-  const double bytes = static_cast<double>(tileBytes(type));
+  const auto bytes = static_cast<double>(tileBytes(type));
   const auto exponents = static_cast<double>(tileExponentBytes(type, {32, 32}));
-  return rates.unpackSetup + (bytes - exponents) / rates.unpackAlone + exponents / 16;
+  return std::max(rates.unpackCall, rates.unpackSetup + (bytes - exponents) / rates.unpackAlone + exponents / 16);
 }
 
 double hw::unpackPairCycles(const ChipRates &rates, DataType first, DataType second) {
-  return unpackBlocksCycles(rates, first, 1, second, 1);
+  return std::max(rates.unpackCall, unpackBlockPairCycles(rates, first, second));
 }
 
 double hw::unpackBlockPairCycles(const ChipRates &rates, DataType first, DataType second) {
-  return unpackBlocksCycles(rates, first, 1, second, 1);
+  return rates.unpackSetup + static_cast<double>(tileBytes(first) + tileBytes(second)) / rates.unpack;
 }
 
+/// The tiles of a row are unpacked anew for each row, the tile of the other operand once for a row.
 double hw::unpackBlocksCycles(const ChipRates &rates, DataType first, uint64_t rows, DataType second, uint64_t columns) {
-  return static_cast<double>(rows * static_cast<uint64_t>(tileBytes(first)) + columns * static_cast<uint64_t>(tileBytes(second))) /
-         rates.unpack;
+  const double row = static_cast<double>(tileBytes(first)) + static_cast<double>(columns) * static_cast<double>(tileBytes(second));
+  return std::max(rates.unpackCall, rates.unpackSetup + static_cast<double>(rows) * row / rates.unpack);
 }
 
 double hw::unpackReducedCycles(const ChipRates &rates, DataType type, DataType scaler, ReducedDim) {
   return unpackPairCycles(rates, type, scaler);
 }
 
-double hw::tilizeTileCycles(const ChipRates &rates, DataType type) { return unpackTileCycles(rates, type); }
+double hw::tilizeTileCycles(const ChipRates &rates, DataType type) {
+  return std::max(rates.tilizeTile, unpackTileCycles(rates, type));
+}
 
 //===----------------------------------------------------------------------===//
 // Matrix unit
 //===----------------------------------------------------------------------===//
 
-double hw::copyTileCycles(const ChipRates &rates) { return rates.matrixTile; }
+double hw::copyTileCycles(const ChipRates &rates) { return rates.matrixCall; }
 
-double hw::copyColumnCycles(const ChipRates &rates) { return rates.matrixRows; }
+double hw::copyColumnCycles(const ChipRates &rates) { return std::max(rates.matrixCall, rates.matrixRows); }
 
-double hw::addTilesCycles(const ChipRates &rates) { return rates.matrixTile + rates.matrixRest; }
+double hw::addTilesCycles(const ChipRates &rates) { return rates.matrixCall; }
 
-double hw::multiplyTilesCycles(const ChipRates &rates, unsigned phases) { return rates.matrixTile * phases + rates.matrixRest; }
-
-double hw::reuseRegisterCycles(const ChipRates &rates) { return rates.matrixRest; }
-
-double hw::reduceSumCycles(const ChipRates &rates, ReducedDim, unsigned phases) {
-  return rates.matrixTile * phases + rates.matrixRest;
+double hw::multiplyTilesCycles(const ChipRates &rates, unsigned phases) {
+  return std::max(rates.matrixCall, rates.matrixPhase * (phases - 0.5));
 }
 
-double hw::reduceMaxCycles(const ChipRates &rates, ReducedDim) { return rates.matrixTile + rates.matrixRest; }
+double hw::reuseRegisterCycles(const ChipRates &rates) { return rates.reuseRegister; }
+
+double hw::reduceSumCycles(const ChipRates &rates, ReducedDim dim, unsigned phases) {
+  const double transposes = dim == ReducedDim::Row ? rates.reduceRow : dim == ReducedDim::Scalar ? rates.reduceScalar : 0;
+  return multiplyTilesCycles(rates, phases) + transposes;
+}
+
+double hw::reduceMaxCycles(const ChipRates &rates, ReducedDim dim) {
+  return dim == ReducedDim::Row ? rates.reduceMaxRow : dim == ReducedDim::Scalar ? rates.reduceMaxScalar : rates.matrixCall;
+}
 
 double hw::productTilesCycles(const ChipRates &rates, unsigned phases) { return rates.productPhase * phases + rates.productRest; }
 
@@ -79,9 +89,7 @@ double hw::reduceVectorCycles(const ChipRates &rates, ReducedDim dim) {
 //===----------------------------------------------------------------------===//
 
 double hw::packTileCycles(const ChipRates &rates, DataType type, bool accumulates) {
-  // Reads, adds and writes atomically (hardware.md 2.3).
-  constexpr double kAccumulation = 5;
-  return static_cast<double>(tileBytes(type)) / rates.pack * (accumulates ? kAccumulation : 1);
+  return std::max(rates.packCall, static_cast<double>(tileBytes(type)) / (accumulates ? rates.packAccumulate : rates.pack));
 }
 
 double hw::packRowsCycles(const ChipRates &rates, DataType type, uint64_t tiles) {

@@ -45,7 +45,11 @@ static Step put(Thread &thread, const Instruction &i, uint64_t result) {
 }
 
 /// Cost of a library call for its processor.
-static void spendCall(Thread &thread) { thread.spend(Unit::Processor, thread.core->chip->rates.bufferCall); }
+static void spendCall(Thread &thread) {
+  const bool isData = thread.kind == ThreadKind::Reader || thread.kind == ThreadKind::Writer;
+  const hw::ChipRates &rates = thread.core->chip->rates;
+  thread.spend(Unit::Processor, isData ? rates.bufferCall : rates.unitBufferCall);
+}
 
 //===----------------------------------------------------------------------===//
 // Arguments
@@ -246,8 +250,10 @@ static Step writeMaskTile(Thread &thread, const Instruction &i) {
 
 template <Step (DstPort::*call)(), EventKind event> static Step registersCall(Thread &thread, const Instruction &) {
   const Step step = (thread.dst.*call)();
-  if (step == Step::Done)
+  if (step == Step::Done) {
+    thread.spend(Unit::Processor, thread.core->chip->rates.registersCall);
     thread.note(event);
+  }
   return step;
 }
 

@@ -76,9 +76,9 @@ TEST(Timing, ProductsAreBoundByTheMatrixUnit) {
 }
 
 TEST(Timing, ProductsAreBoundByTheUnpackers) {
-  // Two bf16 tiles at 52 bytes per cycle take longer than a LoFi product.
+  // Two bf16 tiles at 64.6 bytes per cycle, behind two cycles, take longer than a LoFi product.
   const Timing timing = productCycles(1000, DataType::BFloat16, Fidelity::LoFi);
-  expectNear(timing.cycles, 1000 * 2 * 2048 / 52.0 + fillCycles(DataType::BFloat16), 2);
+  expectNear(timing.cycles, 1000 * (2 + 2 * 2048 / 64.6) + fillCycles(DataType::BFloat16), 2);
   EXPECT_LT(timing.matrix, timing.unpacker);
   EXPECT_LE(timing.unpacker, timing.cycles);
 }
@@ -99,11 +99,11 @@ Timing pairCycles(llvm::StringRef call, Fidelity fidelity) {
 }
 
 TEST(Timing, ElementwiseOnTheMatrixUnit) {
-  // Eight rows by eight in each fidelity phase, and two besides; sums have one phase, regardless of the fidelity.
-  EXPECT_EQ(pairCycles("add_tiles", Fidelity::HiFi4).matrix, 10 * (8 + 2));
-  EXPECT_EQ(pairCycles("sub_tiles", Fidelity::LoFi).matrix, 10 * (8 + 2));
-  EXPECT_EQ(pairCycles("mul_tiles", Fidelity::HiFi4).matrix, 10 * (4 * 8 + 2));
-  EXPECT_EQ(pairCycles("mul_tiles", Fidelity::HiFi2).matrix, 10 * (2 * 8 + 2));
+  // Measured: ttkernel_costs_bh.tsv has 18.9 and 18.2 cycles for sums, regardless of the fidelity, 84.2 and 36.4 for products.
+  EXPECT_EQ(pairCycles("add_tiles", Fidelity::HiFi4).matrix, 10 * 19u);
+  EXPECT_EQ(pairCycles("sub_tiles", Fidelity::LoFi).matrix, 10 * 19u);
+  EXPECT_EQ(pairCycles("mul_tiles", Fidelity::HiFi4).matrix, 10 * 84u);
+  EXPECT_EQ(pairCycles("mul_tiles", Fidelity::HiFi2).matrix, 10 * 36u);
 }
 
 /// Ten calls on tile 0 of an input buffer.
@@ -117,21 +117,22 @@ Timing singleCycles(llvm::StringRef call, DataType type, std::initializer_list<u
 }
 
 TEST(Timing, CopiesAndBroadcasts) {
-  EXPECT_EQ(singleCycles("copy_tile", DataType::BFloat16).matrix, 10 * 8u);
-  EXPECT_EQ(singleCycles("transpose_wh_tile", DataType::BFloat16).matrix, 10 * 8u);
+  // Calls take longer than their instructions: ttkernel_costs_bh.tsv has 18.8 cycles for copy_tile.
+  EXPECT_EQ(singleCycles("copy_tile", DataType::BFloat16).matrix, 10 * 19u);
+  EXPECT_EQ(singleCycles("transpose_wh_tile", DataType::BFloat16).matrix, 10 * 19u);
   const auto broadcast = [](Broadcast kind) {
     return singleCycles("unary_bcast", DataType::BFloat16, {static_cast<uint32_t>(kind)}).matrix;
   };
-  EXPECT_EQ(broadcast(Broadcast::Row), 10 * 8u);
-  EXPECT_EQ(broadcast(Broadcast::Column), 10 * 16u);
-  EXPECT_EQ(broadcast(Broadcast::Scalar), 10 * 8u);
+  EXPECT_EQ(broadcast(Broadcast::Row), 10 * 19u);
+  EXPECT_EQ(broadcast(Broadcast::Column), 10 * 19u);
+  EXPECT_EQ(broadcast(Broadcast::Scalar), 10 * 19u);
 }
 
 TEST(Timing, OneUnpackerAlone) {
-  // 64 bytes per cycle behind two cycles; block floats have 16 exponents in a cycle besides.
-  EXPECT_EQ(singleCycles("copy_tile", DataType::BFloat16).unpacker, 10 * (2 + 2048 / 64u));
+  // 64 bytes per cycle behind two cycles, and 37 cycles at least (add_tiles of ttkernel_costs_bh.tsv).
+  EXPECT_EQ(singleCycles("copy_tile", DataType::BFloat16).unpacker, 10 * 37u);
   EXPECT_EQ(singleCycles("copy_tile", DataType::Float32).unpacker, 10 * (2 + 4096 / 64u));
-  EXPECT_EQ(singleCycles("copy_tile", DataType::BFP_BFloat8).unpacker, 10 * (2 + 1024 / 64 + 4u));
+  EXPECT_EQ(singleCycles("copy_tile", DataType::BFP_BFloat8).unpacker, 10 * 37u);
 }
 
 //===----------------------------------------------------------------------===//
@@ -197,7 +198,8 @@ TEST(Timing, Preparation) {
   TestKernel &k = program.kernel("k", KernelThread::Compute);
   k.call("init_sfpu", {in0, out});
   k.call("exp_tile_init");
-  EXPECT_EQ(program.timing().cycles, 2 * 80u);
+  // Reductions of kernel_reports.tsv set units up in 100 cycles.
+  EXPECT_EQ(program.timing().cycles, 2 * 100u);
 }
 
 TEST(Timing, Launch) {

@@ -44,6 +44,7 @@ struct Chain {
   /// For each block of `count` tiles: waits for pages of `in`, computes each tile, and packs it to `out`, if there are such
   /// buffers.
   template <class Build> void pass(std::optional<uint8_t> in, std::optional<uint8_t> out, DataType packed, Build tile) {
+    compute.init();
     forBlocks(compute, tiles, block, [&](uint64_t count) {
       if (in)
         compute.wait(*in, count);
@@ -67,7 +68,7 @@ static void chainOfVector(Chain &chain, StringRef phase, bool isFused) {
   if (isFused)
     return chain.pass({}, {}, chain.type, [&] {
       compute.copyTile(chain.type);
-      chain.vector(VectorFunction::Sqrt);
+      chain.vector(VectorFunction::SqrtExact);
       compute.copyTile(chain.type);
       chain.vector(VectorFunction::Binary);
       chain.vector(VectorFunction::ExpFast);
@@ -78,7 +79,7 @@ static void chainOfVector(Chain &chain, StringRef phase, bool isFused) {
   if (isAll || phase == "sqrt")
     chain.pass({}, first, between, [&] {
       compute.copyTile(chain.type);
-      chain.vector(VectorFunction::Sqrt);
+      chain.vector(VectorFunction::SqrtExact);
     });
   if (isAll || phase == "add")
     chain.pass(first, second, between, [&] {
@@ -100,7 +101,7 @@ static void chainOfBoth(Chain &chain, StringRef phase, StringRef variant) {
   if (variant != "unfused")
     return chain.pass({}, {}, chain.type, [&] {
       compute.copyTile(chain.type);
-      chain.vector(VectorFunction::Sqrt);
+      chain.vector(VectorFunction::SqrtExact);
       if (variant == "dstreuse")
         return compute.mulReusing(chain.type, phases);
       compute.copyTile(chain.type);
@@ -111,7 +112,7 @@ static void chainOfBoth(Chain &chain, StringRef phase, StringRef variant) {
   if (isAll || phase == "sqrt")
     chain.pass({}, between, chain.type, [&] {
       compute.copyTile(chain.type);
-      chain.vector(VectorFunction::Sqrt);
+      chain.vector(VectorFunction::SqrtExact);
     });
   if (isAll || phase == "mul")
     chain.pass(between, {}, chain.type, [&] { compute.mulTiles(chain.type, chain.type, phases); });
@@ -128,7 +129,7 @@ static void chainOfReduction(Chain &chain, StringRef phase, bool isFused) {
     return compute.dst(
         [&] {
           reduces();
-          chain.vector(VectorFunction::Reciprocal);
+          chain.vector(VectorFunction::ReciprocalExact);
         },
         packs);
   const bool isAll = phase.empty() || phase == "all";
@@ -144,7 +145,7 @@ static void chainOfReduction(Chain &chain, StringRef phase, bool isFused) {
     compute.dst(
         [&] {
           compute.copyTile(chain.type);
-          chain.vector(VectorFunction::Reciprocal);
+          chain.vector(VectorFunction::ReciprocalExact);
         },
         packs);
     if (between)
@@ -203,8 +204,7 @@ hw::KernelShape calibration::makeRowChain(KernelRequest &request) {
     const uint8_t a = passBuffer(cores, rows * k), b = passBuffer(cores, rows * k), sum = passBuffer(cores, rows * k),
                   product = passBuffer(cores, rows * n);
     const auto setUp = [&] {
-      compute.init();
-      if (reconfigures)
+      for (unsigned i = 0; i < (reconfigures ? 3 : 1); ++i)
         compute.init();
     };
     compute.loop(std::max<uint64_t>(m / rows, 1), [&] {
@@ -270,7 +270,7 @@ hw::KernelShape calibration::makeAccumulate(KernelRequest &request) {
 hw::KernelShape calibration::makeVectorLoop(KernelRequest &request) {
   const uint64_t vectors = request.count("vector_ops");
   const double tile =
-      request.vector(request.text("function") == "rsqrt" ? VectorFunction::RsqrtFast : VectorFunction::ReciprocalFast);
+      request.vector(request.text("function") == "rsqrt" ? VectorFunction::RsqrtExact : VectorFunction::ReciprocalExact);
   return computeAlone(request, [&](Cores &, Compute &compute) {
     compute.math.work(hw::vectorCallCycles(request.rates, tile, static_cast<double>(vectors)), hw::Unit::Vector);
   });
@@ -300,7 +300,7 @@ hw::KernelShape calibration::makeReduceResident(KernelRequest &request) {
   return computeAlone(request, [&](Cores &, Compute &compute) {
     compute.init();
     compute.init();
-    if (method != "add_then_sfpu_inline")
+    if (method == "reduce_tile")
       compute.init();
     compute.loop(results * request.count("nc", 1), [&] {
       if (method != "reduce_tile")
@@ -319,6 +319,8 @@ static void rowMean(KernelRequest &request, Cores &cores, Compute &compute, Stri
   const auto packs = [&] { compute.packTile(out); };
   compute.init();
   compute.init();
+  if (!isVector)
+    compute.init();
   if (method == "reduce_fold")
     return compute.dst([&] { compute.loop(tiles, [&] { compute.reduceSum(in, in, hw::ReducedDim::Row, request.phases()); }); },
                        packs);
@@ -343,8 +345,8 @@ static void rowMean(KernelRequest &request, Cores &cores, Compute &compute, Stri
   else
     compute.dst(adds, [&] { compute.packTile(acc); });
   compute.push(sum, 1);
-  compute.init();
   compute.wait(sum, 1);
+  compute.init();
   compute.dst([&] { compute.reduceSum(acc, in, hw::ReducedDim::Row, request.phases()); }, packs);
   compute.pop(sum, 1);
 }

@@ -56,11 +56,14 @@ void Thread::send(uint32_t semaphore, uint32_t peers, uint32_t value) {
 // Compute kernels
 //===----------------------------------------------------------------------===//
 
+static Thread unitThread(hw::CoreClass &cores, hw::CoreThread kind, const hw::ChipRates &rates) {
+  return Thread(cores.threads[static_cast<size_t>(kind)], cores.streams, rates, rates.unitBufferCall);
+}
+
 Compute::Compute(hw::CoreClass &cores, const hw::ChipDesc &chip)
-    : unpack(cores.threads[static_cast<size_t>(hw::CoreThread::Unpack)], cores.streams, hw::chipRates(chip.arch)),
-      math(cores.threads[static_cast<size_t>(hw::CoreThread::Math)], cores.streams, hw::chipRates(chip.arch)),
-      pack(cores.threads[static_cast<size_t>(hw::CoreThread::Pack)], cores.streams, hw::chipRates(chip.arch)),
-      rates(hw::chipRates(chip.arch)) {}
+    : unpack(unitThread(cores, hw::CoreThread::Unpack, hw::chipRates(chip.arch))),
+      math(unitThread(cores, hw::CoreThread::Math, hw::chipRates(chip.arch))),
+      pack(unitThread(cores, hw::CoreThread::Pack, hw::chipRates(chip.arch))), rates(hw::chipRates(chip.arch)) {}
 
 void Compute::tilizeBlock(DataType type, uint64_t tiles) {
   loop(tiles,

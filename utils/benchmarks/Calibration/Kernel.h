@@ -21,8 +21,8 @@ namespace ttmlir::calibration {
 /// The steps of a thread.
 class Thread {
 public:
-  Thread(hw::ThreadShape &shape, const std::vector<hw::PageStream> &streams, const hw::ChipRates &rates)
-      : shape(&shape), streams(&streams), rates(&rates) {}
+  Thread(hw::ThreadShape &shape, const std::vector<hw::PageStream> &streams, const hw::ChipRates &rates, double bufferCall)
+      : shape(&shape), streams(&streams), rates(&rates), bufferCall(bufferCall) {}
 
   void reserve(uint8_t cb, uint64_t pages) { call(hw::EventKind::ReserveBack, cb, pages); }
   void push(uint8_t cb, uint64_t pages) { call(hw::EventKind::PushBack, cb, pages); }
@@ -58,13 +58,14 @@ public:
 private:
   void add(hw::Step step) { shape->add(step); }
   void call(hw::EventKind kind, uint8_t cb, uint64_t pages) {
-    add({.kind = kind, .buffer = cb, .cycles = rates->bufferCall, .value = static_cast<uint32_t>(pages)});
+    add({.kind = kind, .buffer = cb, .cycles = bufferCall, .value = static_cast<uint32_t>(pages)});
   }
   void signal(hw::EventKind kind, uint32_t semaphore, uint32_t value, uint32_t peers, uint32_t growth);
 
   hw::ThreadShape *shape;
   const std::vector<hw::PageStream> *streams;
   const hw::ChipRates *rates;
+  double bufferCall;
 };
 
 /// The three threads of a compute kernel. Calls have the names of the kernel library's.
@@ -77,10 +78,10 @@ public:
   void reserve(uint8_t cb, uint64_t pages) { pack.reserve(cb, pages); }
   void push(uint8_t cb, uint64_t pages) { pack.push(cb, pages); }
 
-  void acquire() { math.event(hw::EventKind::DstAcquire); }
-  void commit() { math.event(hw::EventKind::DstCommit); }
-  void awaitDst() { pack.event(hw::EventKind::DstWait); }
-  void release() { pack.event(hw::EventKind::DstRelease); }
+  void acquire() { registers(math, hw::EventKind::DstAcquire); }
+  void commit() { registers(math, hw::EventKind::DstCommit); }
+  void awaitDst() { registers(pack, hw::EventKind::DstWait); }
+  void release() { registers(pack, hw::EventKind::DstRelease); }
 
   void copyTile(DataType type) { operands(hw::unpackTileCycles(rates, type), hw::copyTileCycles(rates)); }
   void addTiles(DataType a, DataType b) { operands(hw::unpackPairCycles(rates, a, b), hw::addTilesCycles(rates)); }
@@ -127,6 +128,7 @@ public:
   const hw::ChipRates &rates;
 
 private:
+  void registers(Thread &thread, hw::EventKind kind) { thread.event(kind, hw::Unit::Processor, rates.registersCall); }
   void operands(double unpackCycles, double mathCycles) {
     unpack.event(hw::EventKind::OperandRoom);
     unpack.event(hw::EventKind::OperandsSent, hw::Unit::Unpacker, unpackCycles);
@@ -168,7 +170,9 @@ public:
   hw::CoreClass shape;
 
 private:
-  Thread thread(hw::CoreThread kind) { return Thread(shape.threads[static_cast<size_t>(kind)], shape.streams, rates); }
+  Thread thread(hw::CoreThread kind) {
+    return Thread(shape.threads[static_cast<size_t>(kind)], shape.streams, rates, rates.bufferCall);
+  }
 };
 
 /// Pages of a tensor in interleaved DRAM or of `places`.

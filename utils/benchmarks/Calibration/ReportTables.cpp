@@ -39,11 +39,13 @@ Outcome calibration::predictKernelReport(const Row &row) {
   const std::optional<double> value = row.number("value");
   if (!make || !value)
     return leaveOut(group, !make ? "no model of the kernel" : "no value");
+  const Params params = row.params();
+  if ((params.text("engine") == "unpack" || params.text("engine") == "pack") && params.text("phase") != "all")
+    return leaveOut(group, "end of one thread of a phase");
   const auto [columns, rows] = gridOf(row);
   const hw::ChipDesc *chip = findChip(row.text("chip"), columns, rows);
   if (!chip)
     return leaveOut(group, "unknown chip");
-  const Params params = row.params();
   KernelRequest request(params, *chip);
   const hw::KernelShape shape = make(request);
   if (!request.error().empty())

@@ -48,7 +48,7 @@ Outcome calibration::timeShape(std::string group, const hw::KernelShape &shape, 
   Outcome outcome = compare(std::move(group), 0, measured);
   const auto inUnit = [&](uint64_t cycles) { return static_cast<double>(cycles) / cyclesPerUnit / repeats; };
   outcome.predicted[static_cast<size_t>(Evaluator::Events)] = inUnit(timing->cycles);
-  outcome.predicted[static_cast<size_t>(Evaluator::Fast)] = inUnit(timing->cycles);
+  outcome.predicted[static_cast<size_t>(Evaluator::Fast)] = inUnit(hw::estimate(shape, chip).cycles);
   return outcome;
 }
 
