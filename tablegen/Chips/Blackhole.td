@@ -78,6 +78,8 @@ def Blackhole : Chip<ArchBlackhole> {
   let ReduceVectorColumn = "300";
   let ReduceVectorScalar = "530";
   let Reconfigure = "70";
+  let KernelStart = "230";
+  let StartSpread = "240";
   let Launch = "920";
   let Dispatch = "1690";
   let DispatchToCores = "4170";

@@ -189,8 +189,18 @@ class ChipRates {
   string BufferCall = "20";
   // The same of a compute kernel's threads, whose units go on meanwhile. (tilize_resident of kernel_reports.tsv)
   string UnitBufferCall = "7";
+  // Cycles until a thread sees that another one has pushed or popped. (tilize_resident and accumulate of kernel_reports.tsv)
+  string BufferLatency = "25";
+  // Cycles from the start of a kernel to its first step, and from the first core's start to the last one's. (tilize_resident of
+  // kernel_reports.tsv; start_spread_ns of the model tables)
+  string KernelStart = ?;
+  string StartSpread = ?;
   // Cycles of a processor for a load from L1 among others and for a store to it: narrow writes keep their port for five. (1.5)
   string Load = "1.75";
+  // Cycles from a load to the use of its value, and of the other instructions of a loop over elements. (1.5; index_select of
+  // kernel_reports.tsv)
+  string LoadLatency = "8";
+  string ElementLoop = "7.5";
   string Store = "5";
   // Nanoseconds from one program to the next, and that the next one takes at least: with circular buffers and common arguments, and
   // when cores have arguments of their own. (4)

@@ -77,6 +77,8 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let ReduceVectorColumn = "541";
   let ReduceVectorScalar = "795";
   let Reconfigure = "100";
+  let KernelStart = "260";
+  let StartSpread = "320";
   let Launch = "1050";
   let Dispatch = "2000";
   let DispatchToCores = "3276";
@@ -105,7 +107,7 @@ def WormholeB0 : Chip<ArchWormholeB0> {
     // 6737 cycles of 256 tiles on 64 cores there.
     VectorCycles<VectorSigmoid, 1505, !add(2533, 1091)>,
     // Fitted on kernel_reports.tsv.
-    VectorCycles<VectorRelu, 200>, VectorCycles<VectorBinaryProduct, 847>, VectorCycles<VectorExpFast, 683>,
+    VectorCycles<VectorRelu, 185>, VectorCycles<VectorBinaryProduct, 847>, VectorCycles<VectorExpFast, 683>,
     VectorCycles<VectorSqrtExact, 922>, VectorCycles<VectorReciprocalExact, 1830>, VectorCycles<VectorRsqrtExact, 1003>];
 }
 

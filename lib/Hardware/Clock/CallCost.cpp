@@ -103,6 +103,6 @@ double hw::packRowsCycles(const ChipRates &rates, DataType type, uint64_t tiles)
 
 double hw::pageAddressCycles(const ChipRates &, bool) { return 0; }
 
-double hw::lookCycles(const ChipRates &rates) { return rates.load; }
+double hw::lookCycles(const ChipRates &rates) { return rates.loadLatency + rates.elementLoop; }
 
-double hw::selectCycles(const ChipRates &rates) { return 2 * rates.load + rates.store; }
+double hw::selectCycles(const ChipRates &rates) { return 2 * rates.loadLatency + rates.store + rates.elementLoop; }

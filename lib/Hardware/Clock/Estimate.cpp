@@ -393,6 +393,8 @@ Timing Estimator::summary(double cycles) const {
   }
   busiest(timing.dram, load.busiestBank());
   timing.cycles = static_cast<uint64_t>(std::ceil(cycles));
+  if (const size_t cores = shape.numCores(); !shape.startsAtOnce && cores > 0)
+    timing.cycles += startCycles(chipRates(chip.arch), cores - 1, cores);
   addLaunch(timing, chip, shape.hasArgumentsOfCores);
   return timing;
 }

@@ -95,10 +95,13 @@ struct Handover {
 ///   uint32_t semaphore()               the index of the semaphore at hand
 template <class Cursor> class Replayer {
 public:
-  explicit Replayer(const ChipDesc &desc) : networks(desc), indexOf(desc.numWorkers(), kNone) {}
+  explicit Replayer(const ChipDesc &desc)
+      : networks(desc), indexOf(desc.numWorkers(), kNone), handover(static_cast<uint64_t>(chipRates(desc.arch).bufferLatency)) {}
 
   struct Core {
     uint32_t number = 0;
+    /// When its threads start.
+    uint64_t start = 0;
     /// By index of the semaphore; grows on demand.
     std::vector<uint32_t> semaphores;
     std::vector<Handover> buffers;
@@ -176,6 +179,8 @@ private:
   Networks networks;
   std::vector<CoreState> cores;
   std::vector<uint32_t> indexOf; ///< by number of the core
+  /// Cycles until a thread sees that another one has pushed or popped.
+  uint64_t handover = 0;
   std::priority_queue<Item> queue;
   std::priority_queue<Update> updates;
   uint64_t sequence = 0, end = 0, events = 0;
@@ -191,6 +196,7 @@ template <class Cursor> void Replayer<Cursor>::add(Core core) {
   for (unsigned thread = 0; thread < kThreadsPerCore; ++thread)
     if (std::optional<Cursor> &cursor = state.core.cursors[thread]; cursor && cursor->get()) {
       state.threads[thread].state = State::Ready;
+      state.threads[thread].time = state.core.start;
       state.ready |= 1U << thread;
     }
 }
@@ -238,12 +244,12 @@ template <class Cursor> bool Replayer<Cursor>::passes(CoreState &core, ThreadSta
   case EventKind::WaitFront:
     return core.core.buffers[event.buffer].awaitFront(event.value, time);
   case EventKind::PopFront:
-    core.core.buffers[event.buffer].pop(event.value, time);
+    core.core.buffers[event.buffer].pop(event.value, time + handover);
     return woken(EventKind::ReserveBack, event.buffer);
   case EventKind::ReserveBack:
     return core.core.buffers[event.buffer].awaitRoom(event.value, time);
   case EventKind::PushBack:
-    core.core.buffers[event.buffer].push(event.value, time);
+    core.core.buffers[event.buffer].push(event.value, time + handover);
     return woken(EventKind::WaitFront, event.buffer);
   case EventKind::OperandRoom:
     return core.sources.awaitRoom(1, time);

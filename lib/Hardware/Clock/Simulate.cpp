@@ -152,15 +152,27 @@ void ShapeCursor::load() {
   event.value = op->stream->placeOf(core, index++, banks);
 }
 
+uint64_t ttmlir::hw::startCycles(const ChipRates &rates, size_t core, size_t cores) {
+  // Few cores start closer together.
+  constexpr double kFew = 16;
+  const double spread = rates.startSpread * std::min(1.0, static_cast<double>(cores) / kFew);
+  const double place = cores > 1 ? static_cast<double>(core) / static_cast<double>(cores - 1) : 0;
+  return static_cast<uint64_t>(rates.kernelStart + spread * place);
+}
+
 Expected<Timing> ttmlir::hw::simulate(const KernelShape &shape, const ChipDesc &chip) {
   std::vector<std::vector<std::optional<Program>>> programs(shape.classes.size());
   Replayer<ShapeCursor> replayer(chip);
+  size_t started = 0;
+  const size_t numCores = shape.numCores();
   for (const auto &[cores, decoded] : zip(shape.classes, programs)) {
     for (const ThreadShape &thread : cores.threads)
       thread.empty() ? decoded.push_back(std::nullopt) : decoded.push_back(Program(thread, cores));
     for (const auto &[index, number] : enumerate(cores.cores)) {
       Replayer<ShapeCursor>::Core core;
       core.number = number;
+      if (!shape.startsAtOnce)
+        core.start = startCycles(chipRates(chip.arch), started++, numCores);
       core.dstParts = cores.dstParts;
       core.semaphores = cores.semaphores;
       core.buffers.resize(cores.bufferPages.size());

@@ -112,7 +112,7 @@ Outcome calibration::predictSweep(const Row &row) {
   }
   thread.readBarrier();
   thread.writeBarrier();
-  return timeShape(group, {{cores.shape}}, *chip, *measured);
+  return timeShape(group, {{cores.shape}, false, /*startsAtOnce=*/true}, *chip, *measured);
 }
 
 //===----------------------------------------------------------------------===//
@@ -152,5 +152,5 @@ Outcome calibration::predictBandwidth(const Row &row) {
   isRead ? thread.readBarrier() : thread.writeBarrier();
   const double bytes = static_cast<double>(count * numTiles * megabyte);
   (void)what;
-  return timeShape(group, {{cores.shape}}, *chip, bytes / *rate, hw::chipRates(chip->arch).clockGHz);
+  return timeShape(group, {{cores.shape}, false, /*startsAtOnce=*/true}, *chip, bytes / *rate, hw::chipRates(chip->arch).clockGHz);
 }

@@ -14,7 +14,7 @@
 #define TTMLIR_HARDWARE_CLOCK_CLOCK_H
 
 #include "ttmlir/Hardware/Clock/KernelShape.h"
-#include "ttmlir/Hardware/System/SystemDesc.h"
+#include "ttmlir/Hardware/System/ChipRates.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
@@ -62,6 +62,9 @@ struct CoreLog {
 /// networks, their links and the DRAM banks. Ties go by time, core, thread and sequence, so that the result depends on the logs
 /// alone. The error says that cores wait for ever when timed, or that a unit is busy for longer than the run.
 llvm::Expected<Timing> replay(llvm::ArrayRef<CoreLog> cores, const ChipDesc &chip);
+
+/// Cycles from the start of the first core of a kernel to the first step of core `core` of `cores`.
+uint64_t startCycles(const ChipRates &rates, size_t core, size_t cores);
 
 /// Time of `shape` on `chip` by discrete events, as `replay` has it. The events of a thread are made one at a time.
 llvm::Expected<Timing> simulate(const KernelShape &shape, const ChipDesc &chip);

@@ -137,6 +137,8 @@ struct KernelShape {
   std::vector<CoreClass> classes;
   /// Whether cores have run-time arguments of their own, which launches take longer for (hardware.md 4).
   bool hasArgumentsOfCores = false;
+  /// Whether time begins with the first step, on all cores at once: of measurements inside a kernel.
+  bool startsAtOnce = false;
 
   bool operator==(const KernelShape &) const = default;
 
