@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Calibration/Calibration.h"
 #include "ResultTable.h"
 
 #include "ttmlir/Sim/KernelContext.h"
@@ -28,7 +29,7 @@ static const char *const usage = R"(ttmlir-benchmarks [options] [Google Benchmar
 )";
 
 /// Takes our options out of the arguments.
-static llvm::Error parseArguments(int &argc, char **argv, bool &check) {
+static llvm::Error parseArguments(int &argc, char **argv, bool &check, ttmlir::calibration::CalibrationOptions &calibration) {
   int kept = 1;
   for (int i = 1; i < argc; ++i) {
     const llvm::StringRef whole = argv[i];
@@ -46,7 +47,9 @@ static llvm::Error parseArguments(int &argc, char **argv, bool &check) {
       isNumber = !value.getAsInteger(10, settings().threads);
     else if (name.starts_with("--benchmark_"))
       argv[kept++] = argv[i];
-    else
+    else if (llvm::Expected<bool> known = ttmlir::calibration::parseOption(whole, calibration); !known)
+      return known.takeError();
+    else if (!*known)
       return llvm::createStringError("unknown option \"" + whole + "\"\n" + usage);
     if (!isNumber)
       return llvm::createStringError("expected a number but found \"" + whole + "\"");
@@ -59,13 +62,19 @@ int main(int argc, char **argv) {
   bool check = false;
   settings().toolsDir = llvm::sys::path::parent_path(llvm::sys::fs::getMainExecutable(argv[0], nullptr)).str();
   if (argc > 1 && (llvm::StringRef(argv[1]) == "--help" || llvm::StringRef(argv[1]) == "-h")) {
-    llvm::outs() << usage;
+    llvm::outs() << usage << ttmlir::calibration::kUsage;
     return 0;
   }
-  if (llvm::Error error = parseArguments(argc, argv, check)) {
+  ttmlir::calibration::CalibrationOptions calibration;
+  llvm::Error error = parseArguments(argc, argv, check, calibration);
+  if (!error && !calibration.folder.empty())
+    error = ttmlir::calibration::run(calibration, llvm::outs());
+  if (error) {
     llvm::errs() << "error: " << llvm::toString(std::move(error)) << "\n";
     return 1;
   }
+  if (!calibration.folder.empty())
+    return 0;
   llvm::SmallString<128> folder;
   if (std::error_code code = llvm::sys::fs::createUniqueDirectory("ttmlir-benchmarks", folder)) {
     llvm::errs() << "error: cannot make a folder for temporary files: " << code.message() << "\n";
