@@ -158,26 +158,22 @@ void Estimator::addLoads() {
   load.finish();
 }
 
-/// The cost of a transaction that meets no other, of two cores of the class in the mean.
+/// The cost of a transaction that meets no other, of the first and the last core of the class in the mean.
 StreamCost Estimator::costOf(const CoreClass &cores, const PageStream &stream, unsigned network) {
   StreamCost cost;
-  const size_t last = cores.cores.size() - 1;
-  const auto banks = static_cast<uint32_t>(chip.numDramChannels);
-  for (const size_t core : {size_t(0), last}) {
-    Networks::TransferTimes passages[2];
+  for (const size_t core : {size_t(0), cores.cores.size() - 1}) {
     // After all earlier ones.
     probe.time += 1 << 24;
-    for (uint64_t index = 0; index < 2; ++index)
-      if (stream.receivers.empty())
-        passages[index] = probe.networks.transfer({network, cores.cores[core], stream.placeOf(core, index, banks), stream.bytes,
-                                                   stream.target == PageStream::Target::Dram, stream.isRead},
-                                                  probe.time);
-      else
-        passages[index] = probe.networks.multicast(network, cores.cores[core], stream.receivers[core], stream.bytes, probe.time);
-    const auto [departure, arrival, done] = passages[0];
-    cost.own += static_cast<double>(passages[1].departure - departure) / 2;
-    cost.done += static_cast<double>(done - departure) / 2;
-    cost.arrival += static_cast<double>(arrival - departure) / 2;
+    const uint32_t number = cores.cores[core], place = stream.placeOf(core, 0, static_cast<uint32_t>(chip.numDramChannels));
+    const Networks::TransferTimes passage =
+        stream.receivers.empty()
+            ? probe.networks.transfer(
+                  {network, number, place, stream.bytes, stream.target == PageStream::Target::Dram, stream.isRead}, probe.time)
+            : probe.networks.multicast(network, number, stream.receivers[core], stream.bytes, probe.time);
+    const double own = load.portCycles(cores, core, stream);
+    cost.own += own / 2;
+    cost.done += (static_cast<double>(passage.done - probe.time) - own) / 2;
+    cost.arrival += (static_cast<double>(passage.arrival - probe.time) - own) / 2;
   }
   return cost;
 }
@@ -354,7 +350,7 @@ double Estimator::endByQueue(const ClassState &state, size_t queue) const {
 }
 
 double Estimator::end() const {
-  double end = load.busiestBank();
+  double end = std::max(load.busiestBank(), load.busiestMemory());
   for (unsigned network = 0; network < NocMap::kNetworks; ++network)
     end = std::max({end, load.busiestPort(network), load.busiestLink(network)});
   double latency = 0;

@@ -25,6 +25,7 @@ NetworkLoad::NetworkLoad(const ChipDesc &chip, const NocMap &map)
   for (auto &network : ports)
     for (std::vector<double> &loads : network)
       loads.assign(chip.numWorkers(), 0);
+  memories.assign(chip.numWorkers(), 0);
   for (std::vector<double> &loads : banks)
     loads.assign(chip.numDramChannels, 0);
   lines.assign(static_cast<size_t>(kKinds * NocMap::kNetworks * 2 * longest * (longest + 1)), 0);
@@ -57,23 +58,45 @@ void NetworkLoad::addPair(unsigned kind, unsigned network, Dim2 from, Dim2 to, d
     addAround(lineOf(kind, 1, true, to.y), width, after(to.x, width), after(from.x, width), cycles);
 }
 
+/// Cycles of a link for a transaction, as Networks has it.
+double NetworkLoad::linkCycles(const PageStream &stream) const {
+  const double flits = (stream.bytes + rates.flit - 1) / rates.flit + (stream.bytes + rates.packet - 1) / rates.packet;
+  const double cycles = std::max(flits, stream.bytes / rates.l1Write);
+  const double bank = stream.target == PageStream::Target::Dram && stream.receivers.empty()
+                          ? stream.bytes / (stream.isRead ? rates.channelRead : rates.channelWrite)
+                          : 0;
+  return cycles + std::max(bank - cycles, 0.0) * rates.linkHold;
+}
+
+double NetworkLoad::portCycles(const CoreClass &cores, size_t core, const PageStream &stream) const {
+  if (!stream.receivers.empty()) {
+    uint64_t trip = 0;
+    for (const uint32_t receiver : stream.receivers[core])
+      trip = std::max(trip, map.roundTrip(map.worker(cores.cores[core]), map.worker(receiver)));
+    return linkCycles(stream) + static_cast<double>((stream.bytes + rates.packet - 1) / rates.packet * rates.hop * trip);
+  }
+  if (stream.target == PageStream::Target::Core)
+    return stream.bytes / (stream.isRead ? rates.l1Read : rates.l1Write);
+  if (!stream.isRead && stream.bytes <= rates.shortWriteBytes)
+    return std::max(stream.bytes / rates.dramWrite, rates.shortWrite);
+  return stream.bytes / (stream.isRead ? rates.dramRead : rates.dramWrite);
+}
+
 void NetworkLoad::addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count) {
   trees.resize(map.numLinks());
   lastTree.resize(map.numLinks());
-  const double packets = (stream.bytes + rates.packet - 1) / rates.packet;
-  const double length = (stream.bytes + rates.flit - 1) / rates.flit + packets;
-  for (const auto &[core, receivers] : zip(cores.cores, stream.receivers)) {
+  const double length = linkCycles(stream);
+  for (const auto &[index, core] : enumerate(cores.cores)) {
     ++numTrees;
-    uint64_t trip = 0;
-    for (const uint32_t receiver : receivers) {
+    for (const uint32_t receiver : stream.receivers[index]) {
       ports[network][0][receiver] += count * stream.bytes / rates.l1Write;
+      memories[receiver] += count * stream.bytes / rates.l1Networks;
       map.forEachLink(network, map.worker(core), map.worker(receiver), [&](size_t link) {
         if (std::exchange(lastTree[link], numTrees) != numTrees)
           trees[link] += count * length;
       });
-      trip = std::max(trip, map.roundTrip(map.worker(core), map.worker(receiver)));
     }
-    ports[network][1][core] += count * (length + packets * rates.hop * static_cast<double>(trip));
+    ports[network][1][core] += count * portCycles(cores, index, stream);
   }
 }
 
@@ -84,10 +107,8 @@ void NetworkLoad::add(const CoreClass &cores, const PageStream &stream, unsigned
   if (!stream.receivers.empty())
     return addMulticast(cores, stream, network, count);
   const bool isDram = stream.target == PageStream::Target::Dram;
-  const double packets = (stream.bytes + rates.packet - 1) / rates.packet;
-  const double length = (stream.bytes + rates.flit - 1) / rates.flit + packets;
-  const double own =
-      stream.bytes / (isDram ? stream.isRead ? rates.dramRead : rates.dramWrite : (stream.isRead ? rates.l1Read : rates.l1Write));
+  const double length = linkCycles(stream), memory = stream.bytes / rates.l1Networks;
+  const double own = portCycles(cores, 0, stream);
   const double far = isDram ? stream.bytes / (stream.isRead ? rates.channelRead : rates.channelWrite) : own;
   const size_t numPlaces = stream.places.empty() ? banks[0].size() : stream.places.size();
   // The places of the first core, counted from its first one; the other cores take the same ones from theirs.
@@ -101,6 +122,7 @@ void NetworkLoad::add(const CoreClass &cores, const PageStream &stream, unsigned
         count / static_cast<double>(samples);
   for (const auto &[index, core] : enumerate(cores.cores)) {
     ports[network][stream.isRead ? 0 : 1][core] += count * own;
+    memories[core] += count * memory;
     const Dim2 here = map.worker(core);
     size_t slot = slots.placeOf(index, 0, static_cast<uint32_t>(numPlaces));
     for (const double part : parts) {
@@ -110,6 +132,8 @@ void NetworkLoad::add(const CoreClass &cores, const PageStream &stream, unsigned
         continue;
       const Dim2 there = isDram ? map.dramBank(place) : map.worker(place);
       (isDram ? banks[stream.isRead] : ports[network][stream.isRead ? 1 : 0])[place] += part * far;
+      if (!isDram)
+        memories[place] += part * memory;
       addPair(kindOf(stream), network, stream.isRead ? there : here, stream.isRead ? here : there, part * length);
     }
   }
@@ -147,9 +171,10 @@ double NetworkLoad::busiestBank() const {
   return load;
 }
 double NetworkLoad::busiestBank(bool reads) const { return most(banks[reads]); }
+double NetworkLoad::busiestMemory() const { return most(memories); }
 double NetworkLoad::busiestPort(unsigned network) const { return std::max(most(ports[network][0]), most(ports[network][1])); }
 double NetworkLoad::busiestTarget(const PageStream &stream, unsigned network) const {
   if (stream.target == PageStream::Target::Dram)
     return busiestBank(stream.isRead);
-  return most(ports[network][!stream.receivers.empty() || !stream.isRead ? 0 : 1]);
+  return std::max(most(ports[network][!stream.receivers.empty() || !stream.isRead ? 0 : 1]), most(memories));
 }

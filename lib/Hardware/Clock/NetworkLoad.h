@@ -22,6 +22,9 @@ class NetworkLoad {
 public:
   NetworkLoad(const ChipDesc &chip, const NocMap &map);
 
+  /// Cycles of the port of core `core` of the class for a transaction.
+  double portCycles(const CoreClass &cores, size_t core, const PageStream &stream) const;
+
   /// Adds `count` transactions of each core of the class.
   void add(const CoreClass &cores, const PageStream &stream, unsigned network, double count);
   /// Adds up the links.
@@ -31,6 +34,8 @@ public:
   double busiestBank() const;
   double busiestBank(bool reads) const;
   double busiestPort(unsigned network) const;
+  /// Of the L1 of cores, by both networks.
+  double busiestMemory() const;
   double busiestLink(unsigned network) const { return links[network]; }
   /// The same of transfers of the kind of `stream` alone.
   double busiestLink(const PageStream &stream, unsigned network) const { return linksByKind[kindOf(stream)][network]; }
@@ -44,6 +49,7 @@ private:
     return stream.receivers.empty() ? (stream.target == PageStream::Target::Dram ? 0 : 2) + stream.isRead : kKinds - 1;
   }
   void addPair(unsigned kind, unsigned network, Dim2 from, Dim2 to, double cycles);
+  double linkCycles(const PageStream &stream) const;
   void addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count);
   double *lineOf(unsigned kind, unsigned network, bool isRow, int64_t line) {
     const size_t index = (kind * NocMap::kNetworks + network) * 2 + isRow;
@@ -56,6 +62,7 @@ private:
   /// By network, in or out, and core; by direction and bank.
   std::array<std::array<std::vector<double>, 2>, NocMap::kNetworks> ports;
   std::array<std::vector<double>, 2> banks;
+  std::vector<double> memories;
   /// By kind, network, rows or columns and line: changes from one place to the next.
   std::vector<double> lines;
   std::array<bool, kKinds> isUsed = {};

@@ -160,7 +160,8 @@ TEST(Simulate, MoreIsNeverFaster) {
         last = cycles;
       }
       last = 0;
-      for (const uint32_t bytes : {32U, 64U, 512U, 1088U, 2048U, 4096U, 8192U, 16384U}) {
+      // Writes of up to 64 bytes are slow on the card, too (noc_dram_sweeps.tsv).
+      for (const uint32_t bytes : {128U, 512U, 1088U, 2048U, 4096U, 8192U, 16384U}) {
         const uint64_t cycles = cyclesOfStream(chip, 64, bytes, block, 0);
         EXPECT_GE(cycles, last) << card << ", " << bytes << " bytes";
         last = cycles;
