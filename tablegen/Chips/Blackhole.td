@@ -42,8 +42,8 @@ def Blackhole : Chip<ArchBlackhole> {
 
   let ClockGHz = "1.35";
   // Fitted on the rows of 6.2 for pages of 2 and 4 KiB, as tiles are; one core gets 34 bytes per cycle with pages of 32 KiB.
-  let DramRead = "61.7";
-  let DramWrite = "62.5";
+  let DramRead = "22";
+  let DramWrite = "23.5";
   let L1Read = "61.7";
   let L1Write = "62.5";
   let Multicast = "41";

@@ -40,8 +40,8 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let SendsInOrder = true;
 
   let ClockGHz = "1.0";
-  let DramRead = "28.7";
-  let DramWrite = "31.1";
+  let DramRead = "22.2";
+  let DramWrite = "22.0";
   let L1Read = "28.7";
   let L1Write = "31.1";
   let Multicast = "22";

@@ -92,10 +92,7 @@ Outcome calibration::predictSweep(const Row &row) {
   if (pattern == "one_from_one" || pattern == "one_to_one" || pattern == "loopback") {
     thread.transfer(cores.stream(coreStream(!isWrite, bytes, {pattern == "loopback" ? here : there})), n);
   } else if (pattern == "dram_read" || pattern == "dram_write") {
-    // One bank: 22.2 bytes per cycle are the rate of a single channel in dram_bandwidth.tsv.
-    hw::PageStream pages = dramStream(!isWrite, bytes);
-    pages.places = {0};
-    thread.transfer(cores.stream(pages), n);
+    thread.transfer(cores.stream(dramStream(!isWrite, bytes)), n);
   } else if (pattern.starts_with("mcast")) {
     const bool isFull = pattern.contains("full");
     hw::PageStream stream = coreStream(false, bytes, {});
