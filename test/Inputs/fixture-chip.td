@@ -50,7 +50,14 @@ class MadeUpChip<ChipArch arch> : Chip<arch> {
   let Packet = 0x1000;
   let UnpackAlone = "32";
   let Unpack = "26";
+  let UnpackSetup = "4";
+  let TilizeTile = "200";
   let Pack = "32";
+  let PackAccumulate = "16";
+  let ReduceScalar = "150";
+  let ReduceVectorRow = "900";
+  let ReduceVectorColumn = "901";
+  let ReduceVectorScalar = "902";
   let UntilizeRows = "8";
   let UntilizeRate = "8";
   let UntilizeBlock = "34";
@@ -58,6 +65,8 @@ class MadeUpChip<ChipArch arch> : Chip<arch> {
   let ProductRest = "3.5";
   let VectorTile = "500";
   let Reconfigure = "160";
+  let KernelStart = "500";
+  let StartSpread = "600";
   let Launch = "3000";
   let Dispatch = "5000";
   let DispatchToCores = "7000";
@@ -77,7 +86,9 @@ class MadeUpChip<ChipArch arch> : Chip<arch> {
     VectorCycles<VectorDivide, 307>, VectorCycles<VectorAbs, 308>, VectorCycles<VectorRelu6, 309>,
     VectorCycles<VectorHardsigmoid, 310>, VectorCycles<VectorTanh, 311, 312>, VectorCycles<VectorAtan, 313>,
     VectorCycles<VectorReciprocal, 314>, VectorCycles<VectorExp2, 315>, VectorCycles<VectorLog, 316>,
-    VectorCycles<VectorSqrt, 317>, VectorCycles<VectorRsqrt, 318>, VectorCycles<VectorSigmoid, 319, 320>];
+    VectorCycles<VectorSqrt, 317>, VectorCycles<VectorRsqrt, 318>, VectorCycles<VectorSigmoid, 319, 320>,
+    VectorCycles<VectorRelu, 321>, VectorCycles<VectorBinaryProduct, 322>, VectorCycles<VectorExpFast, 323>,
+    VectorCycles<VectorSqrtExact, 324>, VectorCycles<VectorReciprocalExact, 325>, VectorCycles<VectorRsqrtExact, 326>];
 }
 
 def Fixture : MadeUpChip<ArchQuasar>;

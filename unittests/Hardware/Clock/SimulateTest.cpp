@@ -251,6 +251,12 @@ TEST(Simulate, FractionsAddUp) {
   b[kMath].add({.kind = EventKind::Work, .cycles = 7, .times = 0});
   KernelShape shape;
   shape.classes = {b.cores};
+  shape.startsAtOnce = true;
   EXPECT_EQ(timeOf(shape, chip).cycles, 1250U);
   EXPECT_EQ(estimate(shape, chip).cycles, 1250U);
+  // Its only core starts with the kernel.
+  shape.startsAtOnce = false;
+  const auto start = static_cast<uint64_t>(chipRates(chip.arch).kernelStart);
+  EXPECT_EQ(timeOf(shape, chip).cycles, start + 1250U);
+  EXPECT_EQ(estimate(shape, chip).cycles, start + 1250U);
 }
