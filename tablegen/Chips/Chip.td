@@ -156,7 +156,7 @@ class ChipRates {
   // operands. (2.1, 8.1)
   string MatrixTile = "8";
   string MatrixRest = "2";
-  // The same as a call, which takes longer than its instructions, and cycles of a fidelity phase but for half of the first one.
+  // The same as a call, and cycles of a fidelity phase but for half of the first one.
   // (copy_tile, add_tiles and mul_tiles of ttkernel_costs_bh.tsv; column sums of kernel_reports.tsv have the same on both chips)
   string MatrixCall = "18.8";
   string MatrixPhase = "24";

@@ -7,6 +7,7 @@
 
 #include "ttmlir/Hardware/Cost/VectorCost.h"
 
+#include "ttmlir/Hardware/System/Chip.h"
 #include "ttmlir/Schema/Bytecode.h"
 
 using namespace ttmlir;

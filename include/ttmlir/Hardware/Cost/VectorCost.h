@@ -8,7 +8,7 @@
 #ifndef TTMLIR_HARDWARE_COST_VECTORCOST_H
 #define TTMLIR_HARDWARE_COST_VECTORCOST_H
 
-#include "ttmlir/Hardware/System/Chip.h"
+#include "ttmlir/Hardware/System/ChipRates.h"
 
 namespace ttmlir::hw {
 

@@ -24,16 +24,6 @@ struct ChipFeatures {
 #include "ttmlir/Hardware/System/ChipFields.h.inc"
 };
 
-/// Functions of the vector unit (tablegen/Registry/VectorUnit.td).
-enum class VectorFunction : uint8_t {
-#define TT_VECTOR_FUNCTION(symbol) symbol,
-#include "ttmlir/Hardware/System/ChipFields.h.inc"
-};
-inline constexpr size_t kVectorFunctions = 0
-#define TT_VECTOR_FUNCTION(symbol) +1
-#include "ttmlir/Hardware/System/ChipFields.h.inc"
-    ;
-
 /// The record of a kind of chip.
 struct Chip {
   Chip(Arch arch, llvm::StringLiteral name);

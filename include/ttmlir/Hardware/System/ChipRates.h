@@ -26,6 +26,16 @@ struct ChipRates {
   double network = 0;
 };
 
+/// Functions of the vector unit (tablegen/Registry/VectorUnit.td).
+enum class VectorFunction : uint8_t {
+#define TT_VECTOR_FUNCTION(symbol) symbol,
+#include "ttmlir/Hardware/System/ChipFields.h.inc"
+};
+inline constexpr size_t kVectorFunctions = 0
+#define TT_VECTOR_FUNCTION(symbol) +1
+#include "ttmlir/Hardware/System/ChipFields.h.inc"
+    ;
+
 /// The rates of chips of kind `arch`, which must have a record, as all chips of verified descriptions have.
 const ChipRates &chipRates(Arch arch);
 
