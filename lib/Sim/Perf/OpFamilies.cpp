@@ -43,14 +43,24 @@ static hw::KernelShape eltwise(const OpView &op, const hw::ChipDesc &chip) {
   return elementwiseShape(args, chip);
 }
 
-static hw::KernelShape matmul(const OpView &op, const hw::ChipDesc &chip) {
+/// `tensor` with its last two axes exchanged, in DRAM.
+static DeviceTensor transposed(const DeviceTensor &tensor) {
+  DeviceTensor result = tensor;
+  std::swap(result.rows, result.columns);
+  result.memory = hw::DeviceMemory::Dram;
+  result.placement = hw::MemoryLayout::Interleaved;
+  result.shardRows = result.shardColumns = 0;
+  result.holders.clear();
+  return result;
+}
+
+/// The library transposes factors in calls of their own before the product.
+static std::vector<hw::KernelShape> matmul(const OpView &op, const hw::ChipDesc &chip) {
   MatmulArgs args;
   args.a = op.operand(0);
   args.b = op.operand(1);
   args.result = op.result();
   args.bias = op.tensorNamed("bias");
-  args.transposesA = op.flag("transpose_a");
-  args.transposesB = op.flag("transpose_b");
   args.activations = op.activations();
   args.compute = op.compute(args.b.type);
   // Matrices of their own for each matrix of A, even where the layout has them one below the other.
@@ -63,7 +73,18 @@ static hw::KernelShape matmul(const OpView &op, const hw::ChipDesc &chip) {
       tensor->rows = std::max<uint64_t>(32, tensor->rows / stack);
       tensor->matrices = stack;
     }
-  return matmulShape(args, chip);
+  std::vector<hw::KernelShape> programs;
+  const auto transpose = [&](DeviceTensor &factor) {
+    const DeviceTensor result = transposed(factor);
+    programs.push_back(transposeShape({factor, result, TransposeArgs::Axes::WH, {}, {}}, chip));
+    factor = result;
+  };
+  if (op.flag("transpose_a"))
+    transpose(args.a);
+  if (op.flag("transpose_b"))
+    transpose(args.b);
+  programs.push_back(matmulShape(args, chip));
+  return programs;
 }
 
 //===----------------------------------------------------------------------===//
@@ -233,7 +254,10 @@ static std::vector<hw::KernelShape> changeLayout(const OpView &op, const hw::Chi
   for (int64_t extent : shape.take_back(2))
     args.isPadded |= extent % 32 != 0;
   args.isPadded |= shape.size() < 2;
-  const DeviceTensor &rows = args.result.isTiled ? args.operand : args.result;
+  const DeviceTensor &rows = args.result.isTiled ? args.operand : args.result,
+                     &tiles = args.result.isTiled ? args.result : args.operand;
+  // As in the library: a wide tensor is divided by its columns.
+  args.isSplitByColumns = tiles.tileColumns() > 32 * tiles.tileRows();
   args.validRows = rows.matrices * rows.rows;
   return {args.result.isTiled ? tilizeShape(args, chip) : untilizeShape(args, chip)};
 }
@@ -331,28 +355,59 @@ static std::vector<hw::KernelShape> aroundWindows(const OpView &op, const Window
   return programs;
 }
 
+/// Weights as rows of windows and channels, as the library has them.
+static DeviceTensor weightRows(const OpView &op, uint64_t columns) {
+  const ArrayRef<int64_t> shape = op.shape(op.operands[1]);
+  DeviceTensor weights = op.operand(1);
+  uint64_t depth = 1;
+  for (int64_t extent : shape.drop_front(std::min<size_t>(1, shape.size())))
+    depth *= static_cast<uint64_t>(std::max<int64_t>(1, extent));
+  weights.matrices = 1;
+  weights.isTiled = true;
+  weights.rows = (depth + 31) / 32 * 32;
+  weights.columns = columns;
+  return weights;
+}
+
+static bool isPoint(const WindowArgs &window) {
+  return window.kernelHeight * window.kernelWidth == 1 && window.strideHeight * window.strideWidth == 1 &&
+         window.padTop + window.padBottom + window.padLeft + window.padRight == 0;
+}
+
 static std::vector<hw::KernelShape> convolution(const OpView &op, const hw::ChipDesc &chip) {
   ConvolutionArgs args;
   const ArrayRef<int64_t> weights = op.shape(op.operands[1]), shape = op.shape(op.operands[0]);
-  args.operand = op.operand(0);
-  args.weights = op.operand(1);
   args.result = op.result();
+  args.weights = weightRows(op, args.result.columns);
   args.bias = op.tensorNamed("bias");
   args.window = windowOf(op, weights.drop_front(std::min<size_t>(2, weights.size())));
   args.groups = static_cast<uint32_t>(std::max<int64_t>(1, op.integer("groups").value_or(1)));
   args.activations = op.activations();
   args.compute = op.compute(args.weights.type);
-  // The library has weights as rows of windows and channels.
-  uint64_t depth = 1;
-  for (int64_t extent : weights.drop_front(std::min<size_t>(1, weights.size())))
-    depth *= static_cast<uint64_t>(std::max<int64_t>(1, extent));
-  args.weights.matrices = 1;
-  args.weights.isTiled = true;
-  args.weights.rows = (depth + 31) / 32 * 32;
-  args.weights.columns = args.result.columns;
+  if (isPoint(args.window) && args.groups == 1) {
+    // A product of rows of channels.
+    MatmulArgs product;
+    product.a = op.operand(0);
+    product.b = args.weights;
+    product.result = args.result;
+    product.bias = args.bias;
+    product.activations = args.activations;
+    product.compute = args.compute;
+    return {matmulShape(product, chip)};
+  }
   const auto channelAxis = static_cast<size_t>(op.integer("channel_dim").value_or(static_cast<int64_t>(shape.size()) - 1));
   const uint64_t channels = channelAxis < shape.size() ? static_cast<uint64_t>(std::max<int64_t>(1, shape[channelAxis])) : 1;
-  args.operand = shardedRows(args.window.batch * args.window.height * args.window.width, channels, args.operand.type, false, chip);
+  const uint64_t rows = args.window.batch * args.window.height * args.window.width;
+  args.operand = shardedRows(rows, channels, op.operand(0).type, false, chip);
+  // With few rows and many channels, channels are divided as well: as many parts as the grid has columns.
+  const uint64_t rowTiles = args.operand.rows / 32, columnTiles = std::min(args.operand.columns, args.result.columns) / 32;
+  if (rowTiles * 2 < chip.numWorkers() && columnTiles > 1) {
+    args.config.coresForInput = args.config.coresForOutput =
+        static_cast<uint32_t>(std::min<uint64_t>(static_cast<uint64_t>(chip.grid.x), columnTiles));
+    args.config.coresForRows = static_cast<uint32_t>(std::min<uint64_t>(static_cast<uint64_t>(chip.grid.y), rowTiles));
+    args.operand = DeviceTensor();
+    args.operand.columns = channels;
+  }
   const DeviceTensor result = args.result;
   const hw::KernelShape work = convolutionShape(args, chip);
   return aroundWindows(op, args.window, channels, result, work, chip);
@@ -435,7 +490,7 @@ std::vector<hw::KernelShape> perf::makeShapes(const OpView &op, ScheduleFamily f
   const bool isProduct = op.operands.size() > 1 && !op.results.empty();
   switch (family) {
   case ScheduleFamily::Matmul:
-    return isProduct ? std::vector{matmul(op, chip)} : std::vector<hw::KernelShape>();
+    return isProduct ? matmul(op, chip) : std::vector<hw::KernelShape>();
   case ScheduleFamily::Convolution:
     return isProduct ? convolution(op, chip) : std::vector<hw::KernelShape>();
   case ScheduleFamily::Attention:

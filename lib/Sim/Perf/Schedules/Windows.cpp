@@ -152,7 +152,7 @@ static WindowProduct productOf(const ConvolutionArgs &args, const hw::ChipDesc &
 }
 
 namespace {
-/// Adds the kernels of a convolution to cores, of which the first one reads the weights for all.
+/// Adds the kernels of a convolution to cores. Those with the same columns of the result get the weights from the first of them.
 class ConvolutionBuilder {
 public:
   ConvolutionBuilder(const ConvolutionArgs &args, const WindowProduct &product, const hw::ChipDesc &chip, ArrayRef<uint32_t> all,
@@ -203,8 +203,11 @@ void ConvolutionBuilder::gather() {
   PageStream others =
       ownStream(kernels.cores.cores, /*isRead=*/true, windowTiles() * static_cast<uint64_t>(tileBytes(DataType::BFloat16)));
   others.places.assign(all.begin(), all.end());
-  for (size_t core = 0; core < others.first.size(); ++core)
-    others.first[core] = core + 1;
+  // From the core to the left, as a multicast along the row passes them on.
+  for (auto [core, place] : zip_equal(kernels.cores.cores, others.first)) {
+    place = static_cast<uint64_t>(llvm::find(all, core) - all.begin());
+    place += place % product.acrossCores ? all.size() - 1 : product.acrossCores - 1;
+  }
   const uint16_t sent = kernels.addStream(std::move(others));
   kernels.loop(CoreThread::Reader, blocks - owned, [&] {
     kernels.reserve(CoreThread::Reader, rows, windowTiles());
@@ -217,17 +220,24 @@ void ConvolutionBuilder::gather() {
 void ConvolutionBuilder::bringWeights() {
   constexpr CoreThread writer = CoreThread::Writer;
   std::vector<std::vector<uint32_t>> peers;
+  std::vector<uint64_t> firstColumns;
   for (uint32_t core : kernels.cores.cores) {
+    const auto place = static_cast<uint64_t>(llvm::find(all, core) - all.begin());
+    const uint64_t part = place % product.acrossCores;
+    firstColumns.push_back(part * product.columnsPerCore);
     std::vector<uint32_t> others;
-    llvm::copy_if(all, std::back_inserter(others), [&](uint32_t other) { return isSender ? other != core : other == all.front(); });
+    if (!isSender)
+      others.push_back(all[part]);
+    for (uint64_t other = part + product.acrossCores; isSender && other < all.size(); other += product.acrossCores)
+      others.push_back(all[other]);
     peers.push_back(std::move(others));
   }
-  const auto receivers = static_cast<uint32_t>(all.size() - 1);
+  const auto receivers = static_cast<uint32_t>(isSender ? peers.front().size() : 0);
   PageStream fromDram = streamOf(args.weights, chip, /*isRead=*/true), sent;
   fromDram.walk = {
       {product.columnsPerCore, 1}, {product.blockDepth, product.columns}, {depthBlocks(), product.blockDepth * product.columns}};
   fromDram.stride = 0;
-  fromDram.first.assign(kernels.cores.cores.size(), 0);
+  fromDram.first = std::move(firstColumns);
   sent.target = PageStream::Target::Core;
   sent.isRead = false;
   sent.bytes = static_cast<uint32_t>(weightTiles() * args.weights.tileBytes());
@@ -264,9 +274,10 @@ void ConvolutionBuilder::computeBlock(bool isFirst, bool isLast) {
   kernels.computeLoop(product.blockRows, [&] {
     kernels.wait(CoreThread::Unpack, rows, product.blockDepth);
     kernels.reserve(CoreThread::Pack, tiles, product.blockDepth);
-    kernels.computeLoop(product.blockDepth, [&] {
+    // Each core makes the tiles of its own channels, for all cores that need them.
+    kernels.computeLoop(ceilTo(product.blockDepth, std::max<uint32_t>(1, args.config.coresForInput)), [&] {
       kernels.acquire();
-      kernels.operate(costs.unpack(DataType::BFloat16), costs.copy());
+      kernels.operate(hw::tilizeTileCycles(costs.rates, DataType::BFloat16), costs.copy());
       kernels.commitAndPack(costs.pack(DataType::BFloat16), 1);
     });
     kernels.push(CoreThread::Pack, tiles, product.blockDepth);
@@ -349,15 +360,19 @@ void ConvolutionBuilder::build() {
 hw::KernelShape perf::convolutionShape(const ConvolutionArgs &args, const hw::ChipDesc &chip) {
   const WindowProduct product = productOf(args, chip);
   const Costs costs(chip);
-  // Channels of the result are divided over rows of cores, rows over the others.
+  // Columns of the result are divided over the cores of a row, rows over the others.
   const uint64_t count = std::min<uint64_t>(chip.numWorkers(), product.downCores * product.acrossCores);
-  const std::vector<uint32_t> cores =
-      isLocal(args.operand) ? holdersOf(args.operand, chip) : firstCores(chip, count, /*byRows=*/true);
+  std::vector<uint32_t> cores = isLocal(args.operand) ? holdersOf(args.operand, chip) : firstCores(chip, count, /*byRows=*/true);
+  const uint64_t across = std::min<uint64_t>(product.acrossCores, cores.size());
+  // The last row of cores may have fewer, so that senders differ in the number of receivers.
+  const uint64_t whole = cores.size() / across * across;
+  cores.resize(std::max<uint64_t>(whole, 1));
   KernelShape shape;
   shape.hasArgumentsOfCores = true;
   for (bool isSender : {true, false}) {
     CoreClass members;
-    members.cores.assign(isSender ? cores.begin() : std::next(cores.begin()), isSender ? std::next(cores.begin()) : cores.end());
+    const auto first = cores.begin() + static_cast<ptrdiff_t>(across);
+    members.cores.assign(isSender ? cores.begin() : first, isSender ? first : cores.end());
     if (members.cores.empty())
       continue;
     Kernels kernels(costs, members);
