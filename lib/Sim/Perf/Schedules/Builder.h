@@ -122,7 +122,10 @@ private:
 /// Adds steps to the threads of a class of cores.
 class Kernels {
 public:
-  Kernels(const Costs &costs, CoreClass &cores) : costs(costs), cores(cores) {}
+  Kernels(const Costs &costs, CoreClass &cores) : costs(costs), cores(cores) {
+    for (ThreadShape &thread : cores.threads)
+      thread.nodes.reserve(16);
+  }
 
   const Costs &costs;
   CoreClass &cores;

@@ -18,6 +18,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 
+#include <deque>
 #include <map>
 #include <tuple>
 
@@ -60,7 +61,7 @@ struct Member {
   uint32_t number = 0;
   uint64_t firstRow = 0, firstColumn = 0;
   /// The cores that share its blocks of A and of B, itself included, the sender first.
-  std::vector<uint32_t> lineA, lineB;
+  ArrayRef<uint32_t> lineA, lineB;
 };
 } // namespace
 
@@ -203,7 +204,7 @@ ProductBuilder::ProductBuilder(const MatmulArgs &args, const MatmulConfig &confi
 uint32_t ProductBuilder::addPeers(bool isA, bool isSender, uint64_t turn) {
   std::vector<std::vector<uint32_t>> peers;
   for (const Member &member : members) {
-    const std::vector<uint32_t> &line = isA ? member.lineA : member.lineB;
+    const ArrayRef<uint32_t> line = isA ? member.lineA : member.lineB;
     std::vector<uint32_t> others;
     if (isSender)
       llvm::copy_if(line, std::back_inserter(others), [&](uint32_t core) { return core != member.number; });
@@ -431,11 +432,14 @@ void ProductBuilder::build() {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// Cores by class.
-using Classes = std::map<ClassKey, std::vector<Member>>;
+/// Cores by class, and the lines that they refer to.
+struct Classes {
+  std::map<ClassKey, std::vector<Member>> members;
+  std::deque<std::vector<uint32_t>> lines;
+};
 } // namespace
 
-static Role roleIn(const std::vector<uint32_t> &line, uint32_t core, bool isHeldByAll) {
+static Role roleIn(ArrayRef<uint32_t> line, uint32_t core, bool isHeldByAll) {
   if (line.size() < 2)
     return Role::Alone;
   return isHeldByAll ? Role::Rotating : line.front() == core ? Role::Sender : Role::Receiver;
@@ -450,29 +454,37 @@ static uint64_t partOf(uint64_t extent, uint64_t each, uint64_t part) {
 static Classes grid2D(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip) {
   Classes classes;
   const bool rotates = isLocal(args.a) && args.a.placement == hw::MemoryLayout::BlockSharded;
-  const auto down = static_cast<int64_t>(ceilTo(product.rows, config.rowsPerCore)),
-             across = static_cast<int64_t>(ceilTo(product.columns, config.columnsPerCore));
-  const hw::Dim2 extent = config.isTransposed ? hw::Dim2{across, down} : hw::Dim2{down, across};
+  const auto rowParts = static_cast<int64_t>(ceilTo(product.rows, config.rowsPerCore)),
+             columnParts = static_cast<int64_t>(ceilTo(product.columns, config.columnsPerCore));
+  const hw::Dim2 extent = config.isTransposed ? hw::Dim2{columnParts, rowParts} : hw::Dim2{rowParts, columnParts};
   const hw::Dim2 used = {std::min({extent.y, config.grid.y, chip.grid.y}), std::min({extent.x, config.grid.x, chip.grid.x})};
   const auto number = [&](int64_t row, int64_t column) {
     return static_cast<uint32_t>(config.isTransposed ? column * chip.grid.x + row : row * chip.grid.x + column);
   };
   const int64_t rows = config.isTransposed ? used.x : used.y, columns = config.isTransposed ? used.y : used.x;
-  for (int64_t row = 0; row < rows; ++row)
+  const auto line = [&](int64_t count, auto numberOf) -> ArrayRef<uint32_t> {
+    std::vector<uint32_t> &cores = classes.lines.emplace_back(static_cast<size_t>(count));
+    for (int64_t other = 0; other < count; ++other)
+      cores[static_cast<size_t>(other)] = numberOf(other);
+    return cores;
+  };
+  SmallVector<ArrayRef<uint32_t>, 16> down;
+  for (int64_t column = 0; column < columns; ++column)
+    down.push_back(line(rows, [&](int64_t row) { return number(row, column); }));
+  for (int64_t row = 0; row < rows; ++row) {
+    const ArrayRef<uint32_t> along = line(columns, [&](int64_t column) { return number(row, column); });
     for (int64_t column = 0; column < columns; ++column) {
-      Member member{number(row, column), uint64_t(row) * config.rowsPerCore, uint64_t(column) * config.columnsPerCore, {}, {}};
-      for (int64_t other = 0; other < columns; ++other)
-        member.lineA.push_back(number(row, other));
-      for (int64_t other = 0; other < rows; ++other)
-        member.lineB.push_back(number(other, column));
-      ClassKey key{roleIn(member.lineA, member.number, rotates),
-                   roleIn(member.lineB, member.number, false),
-                   rotates ? static_cast<uint32_t>(column) : 0,
-                   partOf(product.rows, config.rowsPerCore, row),
-                   partOf(product.columns, config.columnsPerCore, column),
-                   product.stack};
-      classes[key].push_back(std::move(member));
+      const Member member{along[static_cast<size_t>(column)], uint64_t(row) * config.rowsPerCore,
+                          uint64_t(column) * config.columnsPerCore, along, down[static_cast<size_t>(column)]};
+      const ClassKey key{roleIn(along, member.number, rotates),
+                         roleIn(member.lineB, member.number, false),
+                         rotates ? static_cast<uint32_t>(column) : 0,
+                         partOf(product.rows, config.rowsPerCore, row),
+                         partOf(product.columns, config.columnsPerCore, column),
+                         product.stack};
+      classes.members[key].push_back(member);
     }
+  }
   return classes;
 }
 
@@ -487,12 +499,12 @@ static Classes grid1D(const MatmulArgs &args, const MatmulConfig &config, const 
       cores.push_back(core);
   if (holdsA && !config.sendsA)
     cores = holdersOf(args.a, chip);
-  for (auto [index, core] : enumerate(cores)) {
-    if (index >= parts)
-      break;
-    Member member{core, 0, 0, {core}, {core}};
+  cores.resize(std::min<uint64_t>(parts, cores.size()));
+  const ArrayRef<uint32_t> line = classes.lines.emplace_back(std::move(cores));
+  for (size_t index = 0; index < line.size(); ++index) {
+    const uint32_t core = line[index];
+    Member member{core, 0, 0, line.slice(index, 1), line.slice(index, 1)};
     ClassKey key{Role::Alone, Role::Alone, 0, product.rows, product.columns, product.stack};
-    std::vector<uint32_t> line(cores.begin(), cores.begin() + static_cast<ptrdiff_t>(std::min<uint64_t>(parts, cores.size())));
     if (config.sendsA) {
       const bool rotates = holdsA && args.a.placement == hw::MemoryLayout::WidthSharded;
       key.a = roleIn(line, core, rotates);
@@ -506,7 +518,7 @@ static Classes grid1D(const MatmulArgs &args, const MatmulConfig &config, const 
       member.firstRow = index * config.rowsPerCore;
       member.lineB = line;
     }
-    classes[key].push_back(std::move(member));
+    classes.members[key].push_back(member);
   }
   return classes;
 }
@@ -515,7 +527,7 @@ static Classes grid1D(const MatmulArgs &args, const MatmulConfig &config, const 
 static Classes gridAlone(const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip) {
   Classes classes;
   const uint64_t down = ceilTo(product.rows, config.rowsPerCore), across = ceilTo(product.columns, config.columnsPerCore);
-  const std::vector<uint32_t> cores = firstCores(chip, chip.numWorkers());
+  const ArrayRef<uint32_t> cores = classes.lines.emplace_back(firstCores(chip, chip.numWorkers()));
   for (const CoreGroup &group : splitEvenly(down * across * product.stack, cores.size()))
     for (uint64_t core = 0; core < group.cores; ++core) {
       const uint64_t unit = group.firstUnit + core * group.units, matrix = unit / (down * across), part = unit % (down * across);
@@ -525,12 +537,10 @@ static Classes gridAlone(const MatmulConfig &config, const Product &product, con
                          partOf(product.rows, config.rowsPerCore, part / across),
                          partOf(product.columns, config.columnsPerCore, part % across),
                          group.units};
-      const uint32_t number = cores[group.first + core];
-      classes[key].push_back({number,
-                              matrix * product.rows + part / across * config.rowsPerCore,
-                              matrix * product.depth * product.columns + part % across * config.columnsPerCore,
-                              {number},
-                              {number}});
+      const ArrayRef<uint32_t> self = cores.slice(group.first + core, 1);
+      classes.members[key].push_back({self.front(), matrix * product.rows + part / across * config.rowsPerCore,
+                                      matrix * product.depth * product.columns + part % across * config.columnsPerCore, self,
+                                      self});
     }
   return classes;
 }
@@ -563,7 +573,7 @@ KernelShape perf::matmulShape(const MatmulArgs &args, const hw::ChipDesc &chip) 
   const Costs costs(chip);
   KernelShape shape;
   shape.hasArgumentsOfCores = true;
-  for (const auto &[key, members] : classes) {
+  for (const auto &[key, members] : classes.members) {
     if (key.rows == 0 || key.columns == 0)
       continue;
     CoreClass cores;

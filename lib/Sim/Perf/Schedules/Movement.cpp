@@ -356,25 +356,28 @@ static KernelShape overRows(const UnitPipeline &pipeline, uint64_t units, const 
 // The longest row of tiles that is tilized at once: what fits circular buffers.
 static constexpr uint64_t kLongestBlock = 64;
 
-/// Parts of a row of tiles that are units of their own, and the tiles of each.
-static std::pair<uint64_t, uint64_t> partsOfRow(const DeviceTensor &tiled, bool isSplit) {
+/// Parts of a row of tiles that are units of their own, and the tiles of each: if columns are divided, a part for each core.
+static std::pair<uint64_t, uint64_t> partsOfRow(const DeviceTensor &tiled, bool isSplit, const hw::ChipDesc &chip) {
   const uint64_t columns = std::max<uint64_t>(1, tiled.tileColumns());
-  const uint64_t parts = isSplit ? columns : ceilTo(columns, kLongestBlock);
+  uint64_t parts = ceilTo(columns, kLongestBlock);
+  if (isSplit)
+    parts = std::clamp<uint64_t>(ceilTo(chip.numWorkers(), std::max<uint64_t>(1, tiled.tileRows())), parts, columns);
   return {parts, ceilTo(columns, parts)};
 }
 
-/// Rows of a row-major tensor in units of 32, of which each is read or written in one piece.
-static UnitPort rowPort(const DeviceTensor &rows, uint64_t parts, uint64_t tiles, uint64_t validRows, bool isRead,
-                        const hw::ChipDesc &chip) {
+/// Rows of a row-major tensor in `tileRows` units of at most 32, of which each is read or written in `parts` pieces.
+static UnitPort rowPort(const DeviceTensor &rows, uint64_t tileRows, uint64_t parts, uint64_t tiles, uint64_t validRows,
+                        bool isRead, const hw::ChipDesc &chip) {
   const Costs costs(chip);
   const uint64_t bytes = std::max<uint64_t>(1, std::min<uint64_t>(rows.pageBytes(), tiles * 32 * bitsOf(rows.type) / 8));
   UnitPort port;
   port.stream = streamOf(rows, chip, isRead, bytes);
-  port.perUnit = std::min<uint64_t>(32, std::max<uint64_t>(1, validRows ? validRows : rows.matrices * rows.rows));
+  const uint64_t valid = std::max<uint64_t>(1, validRows ? validRows : rows.matrices * rows.rows);
+  port.perUnit = std::clamp<uint64_t>(ceilTo(valid, std::max<uint64_t>(1, tileRows)), 1, 32);
   port.pages = tiles;
   port.stream.walk = {{port.perUnit, 1}};
-  port.stream.stride = 32;
-  port.firstPage = [=](uint64_t unit) { return unit / parts * 32; };
+  port.stream.stride = port.perUnit;
+  port.firstPage = [parts, each = port.perUnit](uint64_t unit) { return unit / parts * each; };
   // The next part of a row is on the same pages.
   if (parts > 1) {
     port.stream.walk.push_back({parts, 0});
@@ -389,12 +392,12 @@ static constexpr double kPaddedWord = 3.7;
 hw::KernelShape perf::tilizeShape(const TilizeArgs &args, const hw::ChipDesc &chip) {
   const Costs costs(chip);
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Layout);
-  const auto [parts, tiles] = partsOfRow(args.result, args.isSplitByColumns);
+  const auto [parts, tiles] = partsOfRow(args.result, args.isSplitByColumns, chip);
   UnitPipeline pipeline;
   pipeline.block = 1;
   pipeline.bufferBlocks = config.bufferBlocks;
   pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Layout).waitsForWrites;
-  pipeline.inputs.push_back(rowPort(args.operand, parts, tiles, args.validRows, /*isRead=*/true, chip));
+  pipeline.inputs.push_back(rowPort(args.operand, args.result.tileRows(), parts, tiles, args.validRows, /*isRead=*/true, chip));
   if (args.isPadded) {
     pipeline.barrierEvery = 1;
     // The processor stores what is missing of 32 rows.
@@ -430,7 +433,7 @@ hw::KernelShape perf::tilizeShape(const TilizeArgs &args, const hw::ChipDesc &ch
 hw::KernelShape perf::untilizeShape(const TilizeArgs &args, const hw::ChipDesc &chip) {
   const Costs costs(chip);
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Layout);
-  const auto [parts, tiles] = partsOfRow(args.operand, args.isSplitByColumns);
+  const auto [parts, tiles] = partsOfRow(args.operand, args.isSplitByColumns, chip);
   const uint64_t run = std::min<uint64_t>(tiles, 8);
   UnitPipeline pipeline;
   pipeline.block = 1;
@@ -438,7 +441,7 @@ hw::KernelShape perf::untilizeShape(const TilizeArgs &args, const hw::ChipDesc &
   pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Layout).waitsForWrites;
   pipeline.inputs.push_back(portOf(args.operand, chip, /*isRead=*/true, tiles, costs.pageAddress()));
   pipeline.inputs.front().isLocal = isLocal(args.operand);
-  pipeline.output = rowPort(args.result, parts, tiles, args.validRows, /*isRead=*/false, chip);
+  pipeline.output = rowPort(args.result, args.operand.tileRows(), parts, tiles, args.validRows, /*isRead=*/false, chip);
   pipeline.writesOneByOne = args.isPadded;
   pipeline.output->isLocal = isLocal(args.result);
   pipeline.begin = [](Kernels &kernels) { kernels.init(2); };
