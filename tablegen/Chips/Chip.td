@@ -211,7 +211,7 @@ class ChipRates {
   string HostCall = ?;
   string HostProduct = ?;
   // Nanoseconds of a page that a host writes to a card or reads from it, at least, and bytes per nanosecond of long ones, as
-  // host_transfer.tsv has them: within 28 % of its rows of 256 and 512 bytes, 6 % of all others. (6.5)
+  // host_transfer.tsv has them: within 28 % of its rows of 256 and 512 bytes, 6 % of all others. (6.4)
   string HostWritePage = ?;
   string HostWriteRate = ?;
   string HostReadPage = ?;

@@ -108,7 +108,7 @@ static std::string dataTypeName(DataType type) {
   }
 }
 
-static std::string memoryName(const runtime::Layout &layout) {
+static std::string memoryText(const runtime::Layout &layout) {
   if (layout.isHost())
     return "HOST";
   std::string name = layout.memorySpace == runtime::MemorySpace::L1 ? "DEV_0_L1_" : "DEV_0_DRAM_";
@@ -367,7 +367,7 @@ static void printTensor(const OpsRow &row, bool isInput, size_t number, uint32_t
     os << ',' << padded(extent, side) << '[' << extent << ']';
   }
   os << ',' << (desc.layout.isTiled() ? "TILE" : "ROW_MAJOR") << ',' << dataTypeName(desc.dtype()) << ','
-     << memoryName(desc.layout);
+     << memoryText(desc.layout);
 }
 
 static void printTensors(const OpsRow &row, bool isInput, size_t count, raw_ostream &os) {

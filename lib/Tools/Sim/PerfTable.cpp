@@ -380,7 +380,7 @@ static void writeTensors(StringRef key, const runtime::Program &program, ArrayRe
   });
 }
 
-static void writeRow(const TimedProgram &timed, const PerfRow &row, read::Writer &writer) {
+static void writePerfRow(const TimedProgram &timed, const PerfRow &row, read::Writer &writer) {
   const runtime::Program &program = timed.program();
   writer.field("operation", row.op);
   writer.field("op", program.mnemonic(row.op));
@@ -439,7 +439,7 @@ void writePerf(const TimedProgram &timed, const PerfToolOptions &options, read::
     writer.field("items_per_second", options.batch * 1e9 / report.last.cardNs());
   writer.list("operations", [&] {
     for (const PerfRow &row : report.rows)
-      writer.object("", [&] { writeRow(timed, row, writer); });
+      writer.object("", [&] { writePerfRow(timed, row, writer); });
   });
   writeGroups("kinds", groupRows(timed, PerfGrouping::Kind), writer);
   writeGroups("locations", groupRows(timed, PerfGrouping::Place), writer);

@@ -16,7 +16,7 @@ import xml.etree.ElementTree
 HERE = pathlib.Path(__file__).parent
 folder = pathlib.Path(sys.argv[1])
 # The vendor's profiler writes these columns, the inputs and outputs at their place (tools/tracy/process_ops_logs.py of tt-metal).
-HEADER = (HERE / "ops-perf-header.txt").read_text().splitlines()
+HEADER = (HERE / "ops-perf-header.txt").read_text().splitlines()[1:]
 TENSOR = ["W_PAD[LOGICAL]", "Z_PAD[LOGICAL]", "Y_PAD[LOGICAL]", "X_PAD[LOGICAL]", "LAYOUT", "DATATYPE", "MEMORY"]
 TTRT = ["LOC", "CONST_EVAL_OP", "INPUT_LAYOUT_CONVERSION_OP", "PROGRAM_METADATA"]
 # The vendor's report tool reads these (tt-perf-report), with two operands and a result.
