@@ -20,7 +20,7 @@ SECTIONS = re.compile(r"hardware\.md((?:(?:,| and|;)?(?:\s|//)*\d(?:\.\d)*\b(?!\
 SOURCE = re.compile(r"`((?:cmake|include|lib|tablegen|test|tools|unittests|utils)/[\w./-]+)`")
 NEW_FILE = re.compile(r"^`([\w./-]+)`:$", re.M)
 NUMBER = re.compile(r"(?<![\d.])\d(?:\.\d)*(?![\d.]*\d)")
-CHIP_SECTION = re.compile(r"(?<![\d.])[1-9]\.\d(?!\d|\.\d)")
+CHIP_SECTION = re.compile(r"(?<![\d.])[1-9]\.\d(?!\d|\.\d|\s*%)")
 
 
 def chip_comments(text):
