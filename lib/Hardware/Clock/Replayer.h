@@ -95,8 +95,9 @@ struct Handover {
 ///   uint32_t semaphore()               the index of the semaphore at hand
 template <class Cursor> class Replayer {
 public:
-  explicit Replayer(const ChipDesc &desc)
-      : networks(desc), indexOf(desc.numWorkers(), kNone), handover(static_cast<uint64_t>(chipRates(desc.arch).bufferLatency)) {}
+  explicit Replayer(const ChipDesc &desc, SpanFn observe = nullptr)
+      : networks(desc), indexOf(desc.numWorkers(), kNone), handover(static_cast<uint64_t>(chipRates(desc.arch).bufferLatency)),
+        observe(observe) {}
 
   struct Core {
     uint32_t number = 0;
@@ -174,6 +175,7 @@ private:
   void send(CoreState &core, unsigned thread, const Event &event, uint64_t time);
   void deliver(const Update &update);
   void semaphoresChanged(uint32_t index, uint64_t time);
+  void addCores(Timing &timing) const;
   Timing summary() const;
 
   Networks networks;
@@ -184,6 +186,7 @@ private:
   std::priority_queue<Item> queue;
   std::priority_queue<Update> updates;
   uint64_t sequence = 0, end = 0, events = 0;
+  SpanFn observe;
 };
 
 template <class Cursor> void Replayer<Cursor>::add(Core core) {
@@ -301,6 +304,9 @@ template <class Cursor> void Replayer<Cursor>::runThread(uint32_t index, unsigne
     if (!thread.isCharged) {
       core.busy[static_cast<size_t>(event->unit)] += event->cycles;
       time += event->cycles;
+      if (observe && event->cycles != 0)
+        observe(
+            {.unit = event->unit, .thread = uint8_t(number), .core = core.core.number, .begin = time - event->cycles, .end = time});
       if (isGlobal(event->kind)) {
         thread.isCharged = true;
         thread.time = time;
@@ -309,6 +315,7 @@ template <class Cursor> void Replayer<Cursor>::runThread(uint32_t index, unsigne
         return;
       }
     }
+    const uint64_t before = time;
     if (event->kind == EventKind::MulticastTo)
       cursor.addReceiver(event->value);
     else if (!passes(core, thread, *event, time)) {
@@ -317,10 +324,21 @@ template <class Cursor> void Replayer<Cursor>::runThread(uint32_t index, unsigne
       thread.state = State::Waits;
       return;
     }
+    if (observe && time > before)
+      observe({.kind = Span::Kind::Wait,
+               .event = event->kind,
+               .thread = uint8_t(number),
+               .buffer = event->buffer,
+               .core = core.core.number,
+               .begin = before,
+               .end = time});
     thread.isCharged = false;
     ++events;
     cursor.advance();
   }
+  if (observe)
+    observe(
+        {.kind = Span::Kind::Thread, .thread = uint8_t(number), .core = core.core.number, .begin = core.core.start, .end = time});
   thread.time = time;
   thread.state = State::Done;
   end = std::max(end, time);
@@ -351,6 +369,16 @@ template <class Cursor> void Replayer<Cursor>::transfer(CoreState &core, unsigne
     state.flushed = std::max(state.flushed, passage.departure);
     state.sent = std::max(state.sent, passage.arrival);
   }
+  if (observe)
+    observe({.kind = Span::Kind::Transfer,
+             .event = event.kind,
+             .thread = uint8_t(thread),
+             .buffer = uint8_t(cursor.network()),
+             .core = core.core.number,
+             .place = event.value,
+             .bytes = event.bytesOrCore,
+             .begin = time,
+             .end = passage.done});
   auto &done = reads ? state.readsDone : state.writesDone;
   done[event.buffer] = std::max(done[event.buffer], passage.done);
   done[kAnyTransaction] = std::max(done[kAnyTransaction], passage.done);
@@ -408,6 +436,13 @@ template <class Cursor> void Replayer<Cursor>::resume(const Item &item) {
     thread.state = State::WaitsForSemaphore;
     return;
   }
+  if (observe && item.time > thread.time)
+    observe({.kind = Span::Kind::Wait,
+             .event = cursor.get()->kind,
+             .thread = uint8_t(item.thread),
+             .core = core.core.number,
+             .begin = thread.time,
+             .end = item.time});
   thread.time = item.time;
   thread.isCharged = false;
   ++events;
@@ -454,6 +489,28 @@ template <class Cursor> llvm::Expected<Timing> Replayer<Cursor>::run() {
   return timing;
 }
 
+/// Sets when threads and cores start and end.
+template <class Cursor> void Replayer<Cursor>::addCores(Timing &timing) const {
+  uint64_t first = UINT64_MAX, last = 0;
+  for (const CoreState &core : cores) {
+    first = std::min(first, core.core.start);
+    last = std::max(last, core.core.start);
+  }
+  timing.startSpread = cores.empty() ? 0 : last - first;
+  for (const CoreState &core : cores) {
+    uint64_t end = core.core.start;
+    for (unsigned thread = 0; thread < kThreadsPerCore; ++thread)
+      if (core.core.cursors[thread]) {
+        timing.threads[thread] = std::max(timing.threads[thread], core.threads[thread].time - first);
+        end = std::max(end, core.threads[thread].time);
+      }
+    const uint64_t cycles = end - core.core.start;
+    timing.shortestCore = &core == &cores.front() ? cycles : std::min(timing.shortestCore, cycles);
+    timing.longestCore = std::max(timing.longestCore, cycles);
+    timing.meanCore += static_cast<double>(cycles) / static_cast<double>(cores.size());
+  }
+}
+
 template <class Cursor> Timing Replayer<Cursor>::summary() const {
   Timing timing;
   timing.cycles = end;
@@ -465,6 +522,7 @@ template <class Cursor> Timing Replayer<Cursor>::summary() const {
     timing.vector = std::max(timing.vector, busy(Unit::Vector));
     timing.packer = std::max(timing.packer, busy(Unit::Packer));
   }
+  addCores(timing);
   for (unsigned network = 0; network < NocMap::kNetworks; ++network) {
     timing.network[network] = networks.busiestPort(network);
     timing.links[network] = networks.busiestLink(network);

@@ -160,9 +160,9 @@ uint64_t ttmlir::hw::startCycles(const ChipRates &rates, size_t core, size_t cor
   return static_cast<uint64_t>(rates.kernelStart + spread * place);
 }
 
-Expected<Timing> ttmlir::hw::simulate(const KernelShape &shape, const ChipDesc &chip) {
+Expected<Timing> ttmlir::hw::simulate(const KernelShape &shape, const ChipDesc &chip, SpanFn observe) {
   std::vector<std::vector<std::optional<Program>>> programs(shape.classes.size());
-  Replayer<ShapeCursor> replayer(chip);
+  Replayer<ShapeCursor> replayer(chip, observe);
   size_t started = 0;
   const size_t numCores = shape.numCores();
   for (const auto &[cores, decoded] : zip(shape.classes, programs)) {

@@ -17,6 +17,7 @@
 #include "ttmlir/Hardware/System/ChipRates.h"
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
 
 #include <array>
@@ -38,6 +39,13 @@ struct Timing {
   /// Busy cycles of its NoC ports, of the busiest NoC links, and of the busiest DRAM bank.
   std::array<uint64_t, 2> network = {}, links = {};
   uint64_t dram = 0;
+  /// Cycles from the start of the first core to the end of the last thread of each kind, and to the start of the last core. 0 in
+  /// closed form, as what follows.
+  std::array<uint64_t, kThreadsPerCore> threads = {};
+  uint64_t startSpread = 0;
+  /// Cycles of the cores from their start to their end: the least, the most, and the mean.
+  uint64_t shortestCore = 0, longestCore = 0;
+  double meanCore = 0;
 
   bool operator==(const Timing &) const = default;
 };
@@ -66,8 +74,28 @@ llvm::Expected<Timing> replay(llvm::ArrayRef<CoreLog> cores, const ChipDesc &chi
 /// Cycles from the start of the first core of a kernel to the first step of core `core` of `cores`.
 uint64_t startCycles(const ChipRates &rates, size_t core, size_t cores);
 
-/// Time of `shape` on `chip` by discrete events, as `replay` has it. The events of a thread are made one at a time.
-llvm::Expected<Timing> simulate(const KernelShape &shape, const ChipDesc &chip);
+/// What a thread of a core does from cycle `begin` to cycle `end` of a simulation.
+struct Span {
+  enum class Kind : uint8_t {
+    Work,     ///< `unit` works
+    Wait,     ///< it waits for the event `event`, of a circular buffer for `buffer`
+    Transfer, ///< its transfer `event` of `bytes` bytes over network `buffer`, with bank or core `place`, until it is acknowledged
+    Thread    ///< it runs
+  };
+  Kind kind = Kind::Work;
+  EventKind event = EventKind::Work;
+  Unit unit = Unit::Processor;
+  uint8_t thread = 0, buffer = 0;
+  /// Number of the core.
+  uint32_t core = 0;
+  uint32_t place = 0, bytes = 0;
+  uint64_t begin = 0, end = 0;
+};
+using SpanFn = llvm::function_ref<void(const Span &)>;
+
+/// Time of `shape` on `chip` by discrete events, as `replay` has it. The events of a thread are made one at a time. `observe` gets
+/// all spans, those of a thread in order, but for transfers.
+llvm::Expected<Timing> simulate(const KernelShape &shape, const ChipDesc &chip, SpanFn observe = nullptr);
 
 /// Time of `shape` on `chip` in closed form: the busiest resource, what its first block waits for, and what follows its last one.
 /// No events; the cost of the call grows with steps, not with trips.
