@@ -7,6 +7,8 @@
 // RUN: tt-sim perf %t/g.ttnn --json --trace %t/chrome.json --plot %t/g.svg --result-file %t/results.json > %t/g.json
 // RUN: tt-sim perf %t/g.ttnn --save-artifacts --artifact-dir %t/art --trace %t/g.pftrace -o %t/g.csv > %t/text
 // RUN: cmp %t/g.csv %t/art/g/perf/ops_perf_results.csv
+// RUN: tt-sim perf %t/g.ttnn --trace %t/few.pftrace --trace-limit=500 --quiet
+// RUN: tt-sim perf %t/g.ttnn --trace %t/none.pftrace --trace-limit=0 --quiet
 // RUN: tt-sim perf %t/g.ttnn --loops 3 -o %t/loops.csv --quiet
 // RUN: tt-sim perf %t/g.ttnn --host-only -o - > %t/host.csv
 // RUN: tt-sim perf %t/g.ttnn --filter=const_eval,input_layout_conversion --json > %t/filtered.json

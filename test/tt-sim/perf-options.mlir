@@ -38,7 +38,7 @@
 // KIND-DAG: {{^}} matmul {{[0-9.]+}} us {{[0-9.]+}} %
 // KIND-DAG: {{^}} to_layout
 // LOC: {{^}} location
-// LOC-DAG: {{^}} perf-options.mlir:[[@LINE+34]]:10
+// LOC-DAG: {{^}} perf-options.mlir:[[@LINE+37]]:10
 // FUNCTION: {{^}} function
 // FUNCTION-DAG: {{^}} main {{.*}} us
 // FUNCTION-DAG: {{^}} main_const_eval_0 {{.*}} us
@@ -61,6 +61,9 @@
 // HOST: program 0 "main": wormhole_b0, 64 cores; host alone
 // HOST: : to_device
 // HOST: total {{[0-9.]+}} us: operations {{[0-9.]+}} us, transfers {{[0-9.]+}} us
+//
+// RUN: tt-sim perf %t/g.ttnn --memory | FileCheck %s --check-prefix=MEMORY
+// MEMORY: peak memory {{[0-9.]+}} {{[kM]}}B per DRAM bank, {{[0-9.]+}} {{.*}}B L1 per core
 //
 // RUN: tt-sim perf %t/g.ttnn --program-index=main --loops=2 --json | FileCheck %s --check-prefix=LOOPS
 // LOOPS: "loop": 1

@@ -115,6 +115,8 @@ struct PerfToolOptions {
   sim::perf::PerfOptions timing;
   /// Compute values.
   bool values = false;
+  /// Print peaks of memory.
+  bool memory = false;
   unsigned top = 20;
   PerfSort sort = PerfSort::Time;
   PerfGrouping by = PerfGrouping::Operation;
@@ -122,6 +124,9 @@ struct PerfToolOptions {
   double batch = 0;
   /// Files to write: a table (.csv, or .json), a trace and an image; empty for none, "-" is standard output.
   std::string output, trace, plot;
+
+  /// Events of cores that a trace has at most; with more, cores are left out.
+  uint64_t traceLimit = 1'000'000;
 
   /// The files that are written.
   std::vector<std::string> filesWritten() const;

@@ -64,6 +64,8 @@ public:
     return shapes.size() - 1;
   }
 
+  std::vector<hw::KernelShape> take() { return std::move(shapes); }
+
   /// Times all shapes on `threads` threads; the error is that of the first shape that has one, with its number.
   Expected<std::vector<hw::Timing>> run(unsigned threads, size_t &failed) {
     std::vector<std::optional<Expected<hw::Timing>>> found(shapes.size());
@@ -117,12 +119,6 @@ private:
   std::vector<hw::KernelShape> shapes;
   std::unordered_multimap<size_t, size_t> numbers;
 };
-
-/// What is known of an op before the times of its programs.
-struct TimedOp {
-  PerfRow row;
-  SmallVector<size_t, 2> shapes;
-};
 } // namespace
 
 static void addTiming(hw::Timing &sum, const hw::Timing &timing) {
@@ -139,6 +135,12 @@ static void addTiming(hw::Timing &sum, const hw::Timing &timing) {
     sum.links[i] += timing.links[i];
   }
   sum.dram += timing.dram;
+  for (unsigned thread = 0; thread < hw::kThreadsPerCore; ++thread)
+    sum.threads[thread] += timing.threads[thread];
+  sum.shortestCore += timing.shortestCore;
+  sum.longestCore += timing.longestCore;
+  sum.meanCore += timing.meanCore;
+  sum.startSpread += timing.startSpread;
 }
 
 static Error named(const runtime::Program &program, unsigned op, Error error) {
@@ -191,18 +193,17 @@ public:
     fromCard.resize(program.tensors.size());
     const BitVector conversions = inputConversions(program), constEvals = constEvalOps(program);
     for (unsigned index = 0; index < program.numOps(); ++index) {
-      TimedOp op;
-      op.row.op = index;
-      op.row.isConstEval = constEvals.test(index);
-      op.row.isInputLayoutConversion = conversions.test(index);
-      if ((op.row.isConstEval && options.filtersConstEval) ||
-          (op.row.isInputLayoutConversion && options.filtersInputLayoutConversion))
+      PerfRow op;
+      op.op = index;
+      op.isConstEval = constEvals.test(index);
+      op.isInputLayoutConversion = conversions.test(index);
+      if ((op.isConstEval && options.filtersConstEval) || (op.isInputLayoutConversion && options.filtersInputLayoutConversion))
         continue;
       auto isTimed = findOp(op);
       if (!isTimed)
         return named(program, index, isTimed.takeError());
       const runtime::OpUses &uses = program.uses[index];
-      if ((*isTimed && !op.row.isTransfer) || any_of(uses.operands, [&](uint32_t tensor) { return fromCard.test(tensor); }))
+      if ((*isTimed && !op.isTransfer) || any_of(uses.operands, [&](uint32_t tensor) { return fromCard.test(tensor); }))
         for (uint32_t result : uses.results)
           fromCard.set(result);
       if (*isTimed)
@@ -215,18 +216,24 @@ public:
     size_t failed = 0;
     auto found = times.run(options.threads, failed);
     if (!found) {
-      const auto at = find_if(ops, [&](const TimedOp &op) { return is_contained(op.shapes, failed); });
-      return named(program, at->row.op, found.takeError());
+      const auto at = find_if(ops, [&](const PerfRow &op) { return is_contained(op.shapes, failed); });
+      return named(program, at->op, found.takeError());
     }
-    for (TimedOp &op : ops) {
+    for (PerfRow &op : ops) {
       for (size_t shape : op.shapes)
-        addTiming(op.row.timing, (*found)[shape]);
+        addTiming(op.timing, (*found)[shape]);
       const double clock = hw::chipRates(chip.arch).clockGHz;
-      op.row.deviceNs = static_cast<double>(op.row.timing.cycles) / clock;
-      if (!op.row.isTransfer)
-        op.row.verdict = verdictOf(op.row.timing);
+      op.deviceNs = static_cast<double>(op.timing.cycles) / clock;
+      if (!op.isTransfer)
+        op.verdict = verdictOf(op.timing);
     }
+    timings = std::move(*found);
     return Error::success();
+  }
+
+  void moveShapes(PerfReport &report) {
+    report.shapes = times.take();
+    report.times = std::move(timings);
   }
 
   /// Adds the rows of a loop to `rows`.
@@ -234,9 +241,9 @@ public:
     LoopClock clock(*this, dispatch);
     PerfTotals totals;
     std::vector<PerfRow> found;
-    for (const TimedOp &op : ops)
-      if (!op.row.isConstEval || hasConstEvals)
-        found.push_back(op.row);
+    for (const PerfRow &op : ops)
+      if (!op.isConstEval || hasConstEvals)
+        found.push_back(op);
     clock.writeInputs(found);
     for (PerfRow &row : found) {
       row.loop = loop;
@@ -326,8 +333,7 @@ private:
   };
 
   /// Whether it takes time.
-  Expected<bool> findOp(TimedOp &op) {
-    PerfRow &row = op.row;
+  Expected<bool> findOp(PerfRow &row) {
     if (const std::optional<double> ns = transferNs(program, row.op, chip)) {
       row.isTransfer = true;
       row.hostNs = *ns;
@@ -352,7 +358,7 @@ private:
     row.hostNs = callNs(program, row.op, chip);
     if (!options.isHostOnly)
       for (hw::KernelShape &kernel : (*shape)->programs)
-        op.shapes.push_back(times.add(std::move(kernel)));
+        row.shapes.push_back(times.add(std::move(kernel)));
     return true;
   }
 
@@ -360,14 +366,19 @@ private:
   const hw::ChipDesc &chip;
   const PerfOptions &options;
   ShapeTimes times;
-  std::vector<TimedOp> ops;
+  /// Rows without times of a loop.
+  std::vector<PerfRow> ops;
+  std::vector<hw::Timing> timings;
   /// Tensors that the device computes, or that come from such.
   BitVector fromCard;
 };
 } // namespace
 
 Expected<PerfReport> sim::perf::timeProgram(const runtime::Program &program, const hw::ChipDesc &chip, const PerfOptions &options) {
-  PerfReport report{&program, chip, options, {}, {}, {}};
+  PerfReport report;
+  report.program = &program;
+  report.chip = chip;
+  report.options = options;
   Timer timer(program, report.chip, report.options);
   if (Error error = timer.findOps())
     return std::move(error);
@@ -377,6 +388,7 @@ Expected<PerfReport> sim::perf::timeProgram(const runtime::Program &program, con
   for (unsigned loop = 0; loop < options.loops; ++loop)
     timer.runLoop(loop, options.dispatch, loop == 0, &report.rows);
   report.last = timer.runLoop(options.loops, options.dispatch, /*hasConstEvals=*/false, nullptr);
+  timer.moveShapes(report);
   return report;
 }
 

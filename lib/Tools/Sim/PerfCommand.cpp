@@ -116,8 +116,8 @@ private:
         writeOpsCsv(timed, {}, os);
     });
     if (!error)
-      error = open(options.trace, [isJson = StringRef(options.trace).ends_with(".json")](auto timed, raw_ostream &os) {
-        isJson ? writeChromeTrace(timed, os) : writePerfetto(timed, os);
+      error = open(options.trace, [&, isJson = StringRef(options.trace).ends_with(".json")](auto timed, raw_ostream &os) {
+        isJson ? writeChromeTrace(timed, traceLimit(), os) : writePerfetto(timed, traceLimit(), os);
       });
     if (!error)
       error = open(options.plot, [](auto timed, raw_ostream &os) { writePlot(timed, os); });
@@ -338,7 +338,15 @@ private:
         return error;
     if (Error error = write("perf_results.json", [&](raw_ostream &os) { writeResults(programs, os); }))
       return error;
-    return write("trace.pftrace", [&](raw_ostream &os) { writePerfetto(programs, os); });
+    if (traceLimit() > 0)
+      if (Error error = write("profile_log_device.csv", [&](raw_ostream &os) { writeDeviceLog(programs, os); }))
+        return error;
+    return write("trace.pftrace", [&](raw_ostream &os) { writePerfetto(programs, traceLimit(), os); });
+  }
+
+  /// In closed form there are no events.
+  uint64_t traceLimit() const {
+    return options.timing.mode == PerfMode::Events && !options.timing.isHostOnly ? options.traceLimit : 0;
   }
 
   const PerfToolOptions &options;

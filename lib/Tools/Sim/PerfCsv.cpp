@@ -238,6 +238,11 @@ static std::string busyPart(const OpsRow &row, uint64_t busy) {
 // Columns
 //===----------------------------------------------------------------------===//
 
+/// Nanoseconds of so many cycles; empty for none, which are unknown.
+static std::string cyclesText(const OpsRow &row, double cycles) { return cycles > 0 ? whole(cycles / row.rates().clockGHz) : ""; }
+template <hw::CoreThread Thread> static std::string threadTime(const OpsRow &row) {
+  return cyclesText(row, static_cast<double>(row.row.timing.threads[static_cast<unsigned>(Thread)]));
+}
 static double callOf(const OpsRow &row) { return callNs(row.program(), row.row.op, row.timed.report.chip); }
 static std::string cycleAt(const OpsRow &row, double ns) { return whole((row.deviceBase + ns) * row.rates().clockGHz); }
 static bool isReplayed(const OpsRow &row) { return row.isTimed() && row.timed.report.options.dispatch == Dispatch::Trace; }
@@ -274,15 +279,18 @@ static constexpr OpsColumn opsColumns[] = {
     {"DEVICE FW DURATION [ns]", [](const OpsRow &row) { return whole(row.row.deviceNs); }, true},
     {"DEVICE KERNEL DURATION [ns]", [](const OpsRow &row) { return whole(row.row.deviceNs); }, true},
     {"DEVICE KERNEL DURATION DM START [ns]"},
-    {"DEVICE KERNEL DURATION PER CORE MIN [ns]"},
-    {"DEVICE KERNEL DURATION PER CORE MAX [ns]"},
-    {"DEVICE KERNEL DURATION PER CORE AVG [ns]"},
-    {"DEVICE KERNEL FIRST TO LAST START [ns]"},
-    {"DEVICE BRISC KERNEL DURATION [ns]"},
-    {"DEVICE NCRISC KERNEL DURATION [ns]"},
-    {"DEVICE TRISC0 KERNEL DURATION [ns]"},
-    {"DEVICE TRISC1 KERNEL DURATION [ns]"},
-    {"DEVICE TRISC2 KERNEL DURATION [ns]"},
+    {"DEVICE KERNEL DURATION PER CORE MIN [ns]",
+     [](const OpsRow &row) { return cyclesText(row, static_cast<double>(row.row.timing.shortestCore)); }, true},
+    {"DEVICE KERNEL DURATION PER CORE MAX [ns]",
+     [](const OpsRow &row) { return cyclesText(row, static_cast<double>(row.row.timing.longestCore)); }, true},
+    {"DEVICE KERNEL DURATION PER CORE AVG [ns]", [](const OpsRow &row) { return cyclesText(row, row.row.timing.meanCore); }, true},
+    {"DEVICE KERNEL FIRST TO LAST START [ns]",
+     [](const OpsRow &row) { return cyclesText(row, static_cast<double>(row.row.timing.startSpread)); }, true},
+    {"DEVICE BRISC KERNEL DURATION [ns]", threadTime<hw::CoreThread::Writer>, true},
+    {"DEVICE NCRISC KERNEL DURATION [ns]", threadTime<hw::CoreThread::Reader>, true},
+    {"DEVICE TRISC0 KERNEL DURATION [ns]", threadTime<hw::CoreThread::Unpack>, true},
+    {"DEVICE TRISC1 KERNEL DURATION [ns]", threadTime<hw::CoreThread::Math>, true},
+    {"DEVICE TRISC2 KERNEL DURATION [ns]", threadTime<hw::CoreThread::Pack>, true},
     {"DEVICE ERISC KERNEL DURATION [ns]"},
     {"DEVICE COMPUTE CB WAIT FRONT [ns]"},
     {"DEVICE COMPUTE CB RESERVE BACK [ns]"},
@@ -421,34 +429,37 @@ private:
 };
 } // namespace
 
+void forEachOperation(ArrayRef<const TimedProgram *> programs, const PerfFilter &filter,
+                      function_ref<void(const TimedProgram &, const PerfRow &, uint64_t, double)> body) {
+  double base = 0, end = 0;
+  uint64_t number = 0;
+  for (const TimedProgram *timed : programs) {
+    unsigned loop = 0;
+    base = end;
+    for (const PerfRow &row : timed->report.rows) {
+      if (row.loop != loop)
+        base = end;
+      loop = row.loop;
+      end = std::max(end, base + row.endNs());
+      if (!row.isTransfer && filter.takes(row))
+        body(*timed, row, ++number, base);
+    }
+  }
+}
+
 void writeOpsCsv(ArrayRef<const TimedProgram *> programs, const PerfFilter &filter, raw_ostream &os) {
   size_t inputs = 1, outputs = 1;
-  const auto forEach = [&](auto body) {
-    for (const TimedProgram *timed : programs)
-      for (const PerfRow &row : timed->report.rows)
-        if (!row.isTransfer && filter.takes(row))
-          body(*timed, row);
-  };
-  forEach([&](const TimedProgram &timed, const PerfRow &row) {
+  forEachOperation(programs, filter, [&](const TimedProgram &timed, const PerfRow &row, uint64_t, double) {
     inputs = std::max(inputs, timed.program().uses[row.op].operands.size());
     outputs = std::max(outputs, timed.program().uses[row.op].results.size());
   });
   OpsTable table(inputs, outputs, os);
   table.printHeader();
-  // Programs and loops one after the other, on a clock that starts with the first.
-  double base = 0, end = 0, host = 0;
-  uint64_t number = 0;
-  const TimedProgram *last = nullptr;
-  unsigned loop = 0;
-  forEach([&](const TimedProgram &timed, const PerfRow &row) {
-    if (&timed != last || row.loop != loop)
-      base = end;
-    last = &timed;
-    loop = row.loop;
+  double host = 0;
+  forEachOperation(programs, filter, [&](const TimedProgram &timed, const PerfRow &row, uint64_t number, double base) {
     host = std::max(host, base + row.hostStartNs);
-    table.print({timed, row, ++number, base, host});
+    table.print({timed, row, number, base, host});
     host += callNs(timed.program(), row.op, timed.report.chip);
-    end = std::max({end, base + row.endNs(), host});
   });
 }
 

@@ -8,6 +8,7 @@
 #include "PerfViews.h"
 
 #include "ttmlir/Hardware/System/ChipRates.h"
+#include "ttmlir/Schema/Binary_generated.h"
 #include "ttmlir/Sim/ReportFields.h"
 #include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
@@ -273,6 +274,17 @@ static void printHead(const TimedProgram &timed, raw_ostream &os) {
     os << "  " << countText(timed.contents.size(), "operation") << " with kernels ran with values\n";
 }
 
+/// The plan of a program's memory; null for programs without addresses.
+static const schema::MemoryPlan *memoryPlanOf(const TimedProgram &timed) { return timed.program().schema->memory(); }
+
+static void printMemory(const TimedProgram &timed, raw_ostream &os) {
+  if (const schema::MemoryPlan *plan = memoryPlanOf(timed))
+    os << "  peak memory " << bytesText(static_cast<double>(plan->dram()->peak())) << " per DRAM bank, "
+       << bytesText(static_cast<double>(plan->l1()->peak())) << " L1 per core\n";
+  else
+    os << "  peak memory is unknown: tensors have no addresses\n";
+}
+
 static void printTransfers(const TimedProgram &timed, raw_ostream &os) {
   std::vector<PerfGroup> groups;
   for (const PerfRow *row : timed.report.lastLoop()) {
@@ -351,6 +363,8 @@ void printPerf(const TimedProgram &timed, const PerfToolOptions &options, raw_os
   }
   os << '\n';
   printTotal(timed, options, os);
+  if (options.memory)
+    printMemory(timed, os);
   if (!report.options.isHostOnly)
     printAdvice(timed, os);
 }
@@ -437,6 +451,10 @@ void writePerf(const TimedProgram &timed, const PerfToolOptions &options, read::
   writer.object("first_call", [&] { writeTotals(report.first, writer); });
   if (options.batch > 0 && report.last.cardNs() > 0)
     writer.field("items_per_second", options.batch * 1e9 / report.last.cardNs());
+  if (const schema::MemoryPlan *plan = memoryPlanOf(timed)) {
+    writer.field("peak_dram_bytes_per_bank", plan->dram()->peak());
+    writer.field("peak_l1_bytes_per_core", plan->l1()->peak());
+  }
   writer.list("operations", [&] {
     for (const PerfRow &row : report.rows)
       writer.object("", [&] { writePerfRow(timed, row, writer); });

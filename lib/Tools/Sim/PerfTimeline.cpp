@@ -76,27 +76,30 @@ public:
   void write() {
     for (auto [index, track] : enumerate(timeline.tracks))
       writePacket(0, kTrackDescriptor, descriptor(index + 1, track));
-    // In order of time; ends go before begins.
+    // In order of time; ends go before begins. An item has the number of its slice or count.
     struct Item {
       uint64_t time;
-      unsigned order;
-      Message event;
+      enum : uint8_t { End, Counter, Begin } kind;
+      size_t number;
     };
     std::vector<Item> items;
-    for (const Timeline::Slice &slice : timeline.slices) {
-      items.push_back({nanoseconds(slice.startNs), 2, begin(slice)});
-      Message end;
-      end.number(kType, kEnd).number(kTrack, slice.track);
-      items.push_back({std::max(nanoseconds(slice.startNs), nanoseconds(slice.endNs)), 0, std::move(end)});
+    items.reserve(2 * timeline.slices.size() + timeline.counts.size());
+    for (auto [number, slice] : enumerate(timeline.slices)) {
+      const uint64_t first = nanoseconds(slice.startNs), last = nanoseconds(slice.endNs);
+      // Its end would go before its begin.
+      if (first >= last)
+        continue;
+      items.push_back({first, Item::Begin, number});
+      items.push_back({last, Item::End, number});
     }
-    for (const Timeline::Count &count : timeline.counts) {
-      Message event;
-      event.number(kType, kCounter).number(kTrack, count.track).real(kDoubleValue, count.value);
-      items.push_back({nanoseconds(count.ns), 1, std::move(event)});
-    }
-    llvm::stable_sort(items, [](const Item &a, const Item &b) { return std::pair(a.time, a.order) < std::pair(b.time, b.order); });
+    for (auto [number, count] : enumerate(timeline.counts))
+      items.push_back({nanoseconds(count.ns), Item::Counter, number});
+    llvm::stable_sort(items, [](const Item &a, const Item &b) { return std::pair(a.time, a.kind) < std::pair(b.time, b.kind); });
     for (const Item &item : items)
-      writePacket(item.time, kTrackEvent, item.event);
+      writePacket(item.time, kTrackEvent,
+                  item.kind == Item::Begin ? begin(timeline.slices[item.number])
+                  : item.kind == Item::End ? end(timeline.slices[item.number])
+                                           : counter(timeline.counts[item.number]));
   }
 
 private:
@@ -123,6 +126,18 @@ private:
       break;
     }
     return found;
+  }
+
+  static Message end(const Timeline::Slice &slice) {
+    Message event;
+    event.number(kType, kEnd).number(kTrack, slice.track);
+    return event;
+  }
+
+  static Message counter(const Timeline::Count &count) {
+    Message event;
+    event.number(kType, kCounter).number(kTrack, count.track).real(kDoubleValue, count.value);
+    return event;
   }
 
   static Message begin(const Timeline::Slice &slice) {
@@ -161,7 +176,8 @@ public:
           if (track.kind != Timeline::Kind::Counter)
             writeName(index + 1, track);
         for (const Timeline::Slice &slice : timeline.slices)
-          writeSlice(slice);
+          if (slice.endNs > slice.startNs)
+            writeSlice(slice);
         for (const Timeline::Count &count : timeline.counts)
           event("C", track(count.track).name, count.track, count.ns,
                 [&] { json.attributeObject("args", [&] { json.attribute(track(count.track).unit, count.value); }); });

@@ -22,11 +22,165 @@ using namespace ttmlir::sim::perf;
 namespace ttmlir::tools {
 
 namespace {
+/// What cores do in a kernel shape: every `stride`-th core, spans of a thread that follow each other joined.
+class ShapeSpans {
+public:
+  ShapeSpans(const hw::KernelShape &shape, const hw::ChipDesc &chip, unsigned stride) {
+    // By core and thread: the last span of its own, to join with.
+    DenseMap<uint64_t, size_t> last;
+    auto timing = hw::simulate(shape, chip, [&](const hw::Span &span) {
+      if (span.core % stride != 0)
+        return;
+      const uint64_t thread = uint64_t(span.core) << 8 | span.thread;
+      const auto found = last.find(thread);
+      if (span.kind == hw::Span::Kind::Work && found != last.end() && spans[found->second].kind == span.kind &&
+          spans[found->second].unit == span.unit && spans[found->second].end == span.begin) {
+        spans[found->second].end = span.end;
+        return;
+      }
+      if (span.kind != hw::Span::Kind::Transfer)
+        last[thread] = spans.size();
+      spans.push_back(span);
+    });
+    // It was timed before.
+    if (!timing)
+      consumeError(timing.takeError());
+    // In the order of their begins, as those of a track have to be.
+    llvm::stable_sort(spans, [](const hw::Span &a, const hw::Span &b) { return a.begin < b.begin; });
+  }
+
+  std::vector<hw::Span> spans;
+};
+
+/// "wait push 3", "read dram 5" or "matrix".
+std::string nameOf(const hw::Span &span) {
+  static constexpr StringLiteral units[] = {"processor", "unpack", "matrix", "vector", "pack"};
+  const auto numbered = [](StringRef name, uint32_t number) { return (name + " " + Twine(number)).str(); };
+  if (span.kind == hw::Span::Kind::Work)
+    return units[static_cast<unsigned>(span.unit)].str();
+  switch (span.event) {
+  case hw::EventKind::WaitFront:
+    return numbered("wait front", span.buffer);
+  case hw::EventKind::ReserveBack:
+    return numbered("wait room", span.buffer);
+  case hw::EventKind::OperandRoom:
+  case hw::EventKind::OperandsWait:
+    return "wait sources";
+  case hw::EventKind::DstAcquire:
+  case hw::EventKind::DstWait:
+    return "wait dst";
+  case hw::EventKind::ReadBarrier:
+    return "read barrier";
+  case hw::EventKind::WriteBarrier:
+  case hw::EventKind::WritesFlushed:
+    return "write barrier";
+  case hw::EventKind::ReadDram:
+    return numbered("read bank", span.place);
+  case hw::EventKind::WriteDram:
+    return numbered("write bank", span.place);
+  case hw::EventKind::ReadCore:
+    return numbered("read core", span.place);
+  case hw::EventKind::WriteCore:
+    return numbered("write core", span.place);
+  case hw::EventKind::Multicast:
+    return "multicast";
+  default:
+    return "wait semaphore";
+  }
+}
+
+/// Adds the tracks of cores, networks and banks of a program.
+class CoreTimeline {
+public:
+  CoreTimeline(const TimedProgram &timed, uint64_t limit, StringRef title, Timeline &timeline)
+      : timed(timed), timeline(timeline), title(title.str()), clock(hw::chipRates(timed.report.chip.arch).clockGHz) {
+    uint64_t events = 0;
+    for (const PerfRow &row : timed.report.rows)
+      if (!row.shapes.empty())
+        events += row.timing.events;
+    isShown = limit > 0 && events > 0;
+    stride = limit ? static_cast<unsigned>(std::max<uint64_t>(1, (events + limit - 1) / limit)) : 1;
+  }
+
+  void add(const PerfRow &row, double startNs) {
+    if (!isShown)
+      return;
+    for (size_t shape : row.shapes) {
+      auto [found, isNew] = shapes.try_emplace(shape, nullptr);
+      if (isNew)
+        found->second = std::make_unique<ShapeSpans>(timed.report.shapes[shape], timed.report.chip, stride);
+      for (const hw::Span &span : found->second->spans)
+        if (span.kind != hw::Span::Kind::Thread)
+          add(span, startNs);
+      startNs += static_cast<double>(timed.report.times[shape].cycles) / clock;
+    }
+  }
+
+private:
+  void add(const hw::Span &span, double startNs) {
+    const double begin = startNs + static_cast<double>(span.begin) / clock, end = startNs + static_cast<double>(span.end) / clock;
+    if (span.kind != hw::Span::Kind::Transfer)
+      return addSlice(trackOf(span.core, span.thread), begin, end, nameOf(span));
+    addSlice(trackOf(span.core, hw::kThreadsPerCore + span.buffer), begin, end, nameOf(span));
+    if (span.event == hw::EventKind::ReadDram || span.event == hw::EventKind::WriteDram)
+      addSlice(bankOf(span.place), begin, end,
+               ((span.event == hw::EventKind::ReadDram ? "read core " : "write core ") + Twine(span.core)).str());
+  }
+
+  /// Transfers overlap, which slices of a track cannot: a later one begins when the last one ends.
+  void addSlice(uint64_t track, double begin, double end, std::string name) {
+    double &last = ends.try_emplace(track, 0).first->second;
+    begin = std::max(begin, last);
+    if (end <= begin)
+      return;
+    last = end;
+    timeline.slices.push_back({track, begin, end, std::move(name), {}, {}, {}});
+  }
+
+  uint64_t trackOf(uint32_t core, unsigned part) {
+    static constexpr StringLiteral names[] = {"reader", "writer", "unpack", "math", "pack", "noc0", "noc1"};
+    uint64_t &process = processes.try_emplace(core, 0).first->second;
+    if (!process) {
+      const auto columns = static_cast<uint32_t>(timed.report.chip.grid.x);
+      const std::string sampled = stride > 1 ? ", every " + std::to_string(stride) + "th core" : "";
+      process =
+          timeline.addTrack(Timeline::Kind::Process, 0,
+                            formatv("core {0} ({1},{2}){3}: {4}", core, core % columns, core / columns, sampled, title).str());
+    }
+    uint64_t &track = tracks.try_emplace(core * std::size(names) + part, 0).first->second;
+    if (!track)
+      track = timeline.addTrack(Timeline::Kind::Thread, process, names[part].str());
+    return track;
+  }
+
+  uint64_t bankOf(uint32_t bank) {
+    if (!memory)
+      memory = timeline.addTrack(Timeline::Kind::Process, 0, "DRAM: " + title);
+    uint64_t &track = banks.try_emplace(bank, 0).first->second;
+    if (!track)
+      track = timeline.addTrack(Timeline::Kind::Thread, memory, "bank " + std::to_string(bank));
+    return track;
+  }
+
+  const TimedProgram &timed;
+  Timeline &timeline;
+  std::string title;
+  double clock;
+  bool isShown = false;
+  unsigned stride = 1;
+  DenseMap<size_t, std::unique_ptr<ShapeSpans>> shapes;
+  /// By core; by core and part of it; by bank; ends by track.
+  DenseMap<uint32_t, uint64_t> processes, tracks, banks;
+  DenseMap<uint64_t, double> ends;
+  uint64_t memory = 0;
+};
+
 /// Adds the tracks of a program, whose loops follow each other from `base`.
 class ProgramTimeline {
 public:
-  ProgramTimeline(const TimedProgram &timed, double base, Timeline &timeline, uint64_t &flows)
-      : timed(timed), program(timed.program()), timeline(timeline), flows(flows), base(base) {
+  ProgramTimeline(const TimedProgram &timed, uint64_t limit, double base, Timeline &timeline, uint64_t &flows)
+      : timed(timed), program(timed.program()), timeline(timeline), flows(flows), base(base),
+        cores(timed, limit, timed.file + ": " + programText(timed.index, program), timeline) {
     process = timeline.addTrack(Timeline::Kind::Process, 0, timed.file + ": " + programText(timed.index, program));
     device = timeline.addTrack(Timeline::Kind::Thread, process, "operations");
     host = timeline.addTrack(Timeline::Kind::Thread, process, "host");
@@ -86,6 +240,8 @@ private:
       producers[result] = timeline.slices.size();
     timeline.slices.push_back(std::move(slice));
     next = row.op + 1;
+    if (!row.isTransfer)
+      cores.add(row, base + row.startNs);
   }
 
   void addArguments(const PerfRow &row, Timeline::Slice &slice) const {
@@ -172,6 +328,7 @@ private:
   Timeline &timeline;
   uint64_t &flows;
   double base;
+  CoreTimeline cores;
   uint64_t process = 0, device = 0, host = 0;
   SmallVector<uint64_t> counters, memories;
   /// The slice that computes a tensor, by its number; and tensors in memory.
@@ -182,17 +339,80 @@ private:
 };
 } // namespace
 
-static Timeline timelineOf(ArrayRef<const TimedProgram *> programs) {
+static Timeline timelineOf(ArrayRef<const TimedProgram *> programs, uint64_t limit) {
   Timeline timeline;
   uint64_t flows = 0;
   double end = 0;
   for (const TimedProgram *timed : programs)
-    end = ProgramTimeline(*timed, end, timeline, flows).add();
+    end = ProgramTimeline(*timed, limit, end, timeline, flows).add();
   return timeline;
 }
 
-void writePerfetto(ArrayRef<const TimedProgram *> programs, raw_ostream &os) { writePerfetto(timelineOf(programs), os); }
+void writePerfetto(ArrayRef<const TimedProgram *> programs, uint64_t limit, raw_ostream &os) {
+  writePerfetto(timelineOf(programs, limit), os);
+}
 
-void writeChromeTrace(ArrayRef<const TimedProgram *> programs, raw_ostream &os) { writeChromeTrace(timelineOf(programs), os); }
+void writeChromeTrace(ArrayRef<const TimedProgram *> programs, uint64_t limit, raw_ostream &os) {
+  writeChromeTrace(timelineOf(programs, limit), os);
+}
+
+//===----------------------------------------------------------------------===//
+// Log of the vendor's profiler
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Prints zones of the threads of each core.
+class DeviceLog {
+public:
+  explicit DeviceLog(raw_ostream &os) : os(os) {}
+
+  void add(const TimedProgram &timed, const PerfRow &row, uint64_t number, double startNs) {
+    const double clock = hw::chipRates(timed.report.chip.arch).clockGHz;
+    double cycle = startNs * clock;
+    for (size_t shape : row.shapes) {
+      auto timing = hw::simulate(timed.report.shapes[shape], timed.report.chip, [&](const hw::Span &span) {
+        if (span.kind == hw::Span::Kind::Thread)
+          addZones(timed, row, number, span, cycle);
+      });
+      if (!timing)
+        return consumeError(timing.takeError());
+      cycle += static_cast<double>(timing->cycles);
+    }
+  }
+
+private:
+  void addZones(const TimedProgram &timed, const PerfRow &row, uint64_t number, const hw::Span &span, double cycle) {
+    static constexpr StringLiteral processors[] = {"NCRISC", "BRISC", "TRISC_0", "TRISC_1", "TRISC_2"};
+    const hw::ChipDesc &chip = timed.report.chip;
+    const hw::Dim2 logical = {span.core / chip.grid.x, span.core % chip.grid.x};
+    const hw::Dim2 place = chip.nocCoordinate(logical).value_or(logical);
+    const StringRef processor = processors[span.thread];
+    const bool isReplay = timed.report.options.dispatch == Dispatch::Trace;
+    const std::string trace = isReplay ? formatv("{0},{1}", timed.index, row.loop + 1).str() : ",";
+    for (bool isEnd : {false, true})
+      for (bool isKernel : {isEnd, !isEnd})
+        os << formatv("0,{0},{1},{2},{3},{4:f0},,{5},{6},{7},{8},,,\n", place.x, place.y, processor, 2 * span.thread + isKernel,
+                      cycle + static_cast<double>(isEnd ? span.end : span.begin), 1024 * number, trace,
+                      (processor.take_while([](char c) { return c != '_'; }) + (isKernel ? "-KERNEL" : "-FW")).str(),
+                      isEnd ? "ZONE_END" : "ZONE_START");
+  }
+
+  raw_ostream &os;
+};
+} // namespace
+
+void writeDeviceLog(ArrayRef<const TimedProgram *> programs, raw_ostream &os) {
+  if (programs.empty())
+    return;
+  const hw::ChipDesc &chip = programs.front()->report.chip;
+  os << "ARCH: " << hw::archName(chip.arch) << formatv(", CHIP_FREQ[MHz]: {0:f0}", 1e3 * hw::chipRates(chip.arch).clockGHz)
+     << ", Max Compute Cores: " << chip.numWorkers() << '\n'
+     << "PCIe slot,core_x,core_y,RISC processor type,timer_id,time[cycles since reset],data,run host ID,trace id,trace id "
+        "counter,zone name,type,source line,source file,meta data\n";
+  DeviceLog log(os);
+  forEachOperation(programs, {}, [&](const TimedProgram &timed, const PerfRow &row, uint64_t number, double base) {
+    log.add(timed, row, number, base + row.startNs);
+  });
+}
 
 } // namespace ttmlir::tools

@@ -71,12 +71,20 @@ struct PerfFilter {
 /// Writes the rows of all loops in the vendor's form of ops_perf_results.csv. Transfers are no operations of the card.
 void writeOpsCsv(llvm::ArrayRef<const TimedProgram *> programs, const PerfFilter &filter, llvm::raw_ostream &os);
 
-/// Writes begin and end of the kernels of each core in the vendor's form of profile_log_device.csv.
+/// Calls `body` for each row of all loops that is an operation of the card: with its number from 1, and the nanoseconds before its
+/// loop, as programs and loops follow each other.
+void forEachOperation(
+    llvm::ArrayRef<const TimedProgram *> programs, const PerfFilter &filter,
+    llvm::function_ref<void(const TimedProgram &timed, const sim::perf::PerfRow &row, uint64_t number, double base)> body);
+
+/// Writes begin and end of the kernels of each core in the vendor's form of profile_log_device.csv. Kernels that ran with values
+/// have no rows.
 void writeDeviceLog(llvm::ArrayRef<const TimedProgram *> programs, llvm::raw_ostream &os);
 
-/// Writes the timeline of programs as packets of Perfetto (TrackEvent), and as JSON of Chrome's trace viewer.
-void writePerfetto(llvm::ArrayRef<const TimedProgram *> programs, llvm::raw_ostream &os);
-void writeChromeTrace(llvm::ArrayRef<const TimedProgram *> programs, llvm::raw_ostream &os);
+/// Writes the timeline of programs as packets of Perfetto (TrackEvent), and as JSON of Chrome's trace viewer. With more than
+/// `limit` events of cores it shows cores at even distances, and says so; none for 0.
+void writePerfetto(llvm::ArrayRef<const TimedProgram *> programs, uint64_t limit, llvm::raw_ostream &os);
+void writeChromeTrace(llvm::ArrayRef<const TimedProgram *> programs, uint64_t limit, llvm::raw_ostream &os);
 
 /// Writes an SVG image: time of operations by what limits them, and a roofline.
 void writePlot(llvm::ArrayRef<const TimedProgram *> programs, llvm::raw_ostream &os);

@@ -225,8 +225,13 @@ static cl::opt<std::string, false, NameParser> perfOutput("o",
 static cl::opt<std::string, false, NameParser>
     perfTrace("trace", cl::desc("write the timeline to this file: .json for Chrome, else for Perfetto"), cl::value_desc("file"),
               cl::cat(category), cl::sub(perfCommand));
+static cl::opt<unsigned long long, false, IntegerParser<unsigned long long>>
+    traceLimit("trace-limit",
+               cl::desc("events of cores in a timeline at most (default 1000000): with more, cores at even distances"),
+               cl::init(1'000'000), cl::value_desc("n"), cl::cat(category), cl::sub(perfCommand));
 static cl::opt<std::string, false, NameParser> perfPlot("plot", cl::desc("write an SVG image of times and a roofline to this file"),
                                                         cl::value_desc("file"), cl::cat(category), cl::sub(perfCommand));
+static cl::opt<bool> peakMemory("memory", cl::desc("print the peaks of memory as well"), cl::cat(category), cl::sub(perfCommand));
 static cl::opt<bool> hostOnly("host-only", cl::desc("times of the host alone"), cl::cat(category), cl::sub(perfCommand));
 static cl::opt<bool> computesValues("values", cl::desc("compute values, and take the times of kernels from the run"),
                                     cl::cat(category), cl::sub(perfCommand));
@@ -455,6 +460,7 @@ static PerfToolOptions perfOptions(const Console &console) {
   options.run = runOptions(console);
   options.run.loops = 1;
   options.values = computesValues;
+  options.memory = peakMemory;
   options.timing.mode = perfMode;
   options.timing.schedules = schedule;
   options.timing.dispatch = hostOnly ? Dispatch::Eager : dispatch;
@@ -470,6 +476,7 @@ static PerfToolOptions perfOptions(const Console &console) {
   options.batch = batch;
   options.output = perfOutput;
   options.trace = perfTrace;
+  options.traceLimit = traceLimit;
   options.plot = perfPlot;
   return options;
 }

@@ -76,6 +76,9 @@ def message(data):
     return fields
 
 
+parents = {}
+
+
 def perfetto(name):
     """Tracks by id, slices (track, begin, end, name, flows in, flows out) and counters (track, time, value)."""
     tracks, slices, counters, open_slices, last = {}, [], [], {}, 0
@@ -86,6 +89,7 @@ def perfetto(name):
             track = message(packet[60][0])
             assert track[1][0] not in tracks
             tracks[track[1][0]] = track[2][0].decode()
+            parents[track[1][0]] = message(track[4][0])[1][0] if 4 in track else 0
             continue
         assert time >= last
         last = time
@@ -145,6 +149,14 @@ for number, (row, operation) in enumerate(zip(rows, operations)):
                 padded, logical = re.fullmatch(r"(\d+)\[(\d+)\]", row[f"{kind}_{place}_{axis}_PAD[LOGICAL]"]).groups()
                 tiled = row[f"{kind}_{place}_LAYOUT"] == "TILE" and axis in "YX"
                 assert int(logical) == extent and int(padded) == (-(-extent // 32) * 32 if tiled else extent)
+    # Threads of cores and cores run within the kernels; the last thread ends with the last core.
+    threads = [row[f"DEVICE {name} KERNEL DURATION [ns]"] for name in ("BRISC", "NCRISC", "TRISC0", "TRISC1", "TRISC2")]
+    assert threads[0] and threads[1]
+    last = max(int(time) for time in threads if time)
+    cores = [int(row[f"DEVICE KERNEL DURATION PER CORE {kind} [ns]"]) for kind in ("MIN", "AVG", "MAX")]
+    assert 0 < cores[0] <= cores[1] <= cores[2] <= last <= found["time"]
+    spread = row["DEVICE KERNEL FIRST TO LAST START [ns]"]
+    assert last <= cores[2] + int(spread or 0) and bool(spread) == (operation["cores"] > 1)
     # Unknown is empty: there are no ethernet cores.
     assert not any(row[name] for name in HEADER if name.startswith(("ACTIVE ETH", "IDLE ETH", "DEVICE ERISC", "ETH BW")))
     assert 0 < float(row["DRAM BW UTIL (%)"]) <= 100
@@ -215,9 +227,54 @@ busy = [name for name in tracks.values() if name.endswith(" busy")]
 assert len(busy) == 7 and all(0 <= value <= 100 for number, _, value in counters if tracks[number] in busy)
 chrome = json.load(open(folder / "chrome.json"))["traceEvents"]
 complete = [each for each in chrome if each["ph"] == "X"]
-assert sorted((each["name"], round(each["ts"] * 1e3)) for each in complete) == sorted((each[3], each[1]) for each in slices)
+pairs = list(zip(sorted((each["name"], each["tid"], each["ts"] * 1e3) for each in complete), sorted((each[3], each[0], each[1]) for each in slices),
+                 strict=True))
+assert all(a[:2] == b[:2] and abs(a[2] - b[2]) < 1 for a, b in pairs)
 assert len([each for each in chrome if each["ph"] == "s"]) == len(begins)
 assert len([each for each in chrome if each["ph"] == "C"]) == len(counters)
+
+# Threads of cores and their transfers, within their operations.
+cores = [name for name in tracks.values() if re.match(r"core \d+ \(\d,\d\): ", name)]
+assert sum(name == "unpack" for name in tracks.values()) > 0
+banks = [number for number, name in tracks.items() if name.startswith("bank ")]
+assert len(banks) == 12
+assert any(each[0] in banks and re.fullmatch(r"read core \d+", each[3]) for each in slices)
+assert any(tracks[each[0]] == "math" and each[3] == "matrix" for each in slices)
+inside = [each for each in slices if tracks[each[0]] in ("reader", "writer", "unpack", "math", "pack", "noc0", "noc1")]
+assert len(inside) > 100 and all(any(a[1] - 1 <= each[1] and each[2] <= a[2] + 1 for a in found) for each in inside)
+for operation, row in zip(found, operations):
+    busy = {parents[each[0]] for each in inside if operation[1] <= each[1] < operation[2]}
+    assert len(busy) == row["cores"] and all(tracks[core] in cores for core in busy)
+few, _, _ = perfetto("few.pftrace")
+assert any(re.match(r"core 0 \(0,0\), every \d+th core: ", name) for name in few.values()) and len(few) < len(tracks)
+none, _, _ = perfetto("none.pftrace")
+assert not any(name.startswith(("core", "bank")) for name in none.values()) and "operations" in none.values()
+
+# The log of the profiler: zones of each thread, one within the other.
+head, names, *lines = (folder / "art/g/perf/profile_log_device.csv").read_text().splitlines()
+assert head == "ARCH: wormhole_b0, CHIP_FREQ[MHz]: 1000, Max Compute Cores: 64"
+names = names.split(",")
+assert names[:6] == ["PCIe slot", "core_x", "core_y", "RISC processor type", "timer_id", "time[cycles since reset]"]
+zones, open_zones = {}, {}
+for line in lines:
+    zone = dict(zip(names, line.split(","), strict=True))
+    thread = (zone["run host ID"], zone["core_x"], zone["core_y"], zone["RISC processor type"])
+    stack, time = open_zones.setdefault(thread, []), int(zone["time[cycles since reset]"])
+    if zone["type"] == "ZONE_START":
+        stack.append((zone["zone name"], time))
+        continue
+    name, begin = stack.pop()
+    assert zone["type"] == "ZONE_END" and name == zone["zone name"]
+    zones.setdefault(thread[0], []).append((thread, name, begin, time))
+assert not any(open_zones.values()) and set(zones) == {row["GLOBAL CALL COUNT"] for row in rows}
+for row in rows:
+    found = zones[row["GLOBAL CALL COUNT"]]
+    assert len({thread[1:3] for thread, *_ in found}) == int(row["CORE COUNT"])
+    assert all(int(x) in (1, 2, 3, 4, 6, 7, 8, 9) and int(y) in (1, 2, 3, 4, 5, 7, 8, 9, 10, 11) for (_, x, y, _), *_ in found)
+    first, last = min(zone[2] for zone in found), max(zone[3] for zone in found)
+    assert int(row["DEVICE FW START CYCLE"]) - 1 <= first and last <= int(row["DEVICE FW END CYCLE"]) + 1
+    longest = max(zone[3] - zone[2] for zone in found)
+    assert abs(longest - int(row["DEVICE KERNEL DURATION PER CORE MAX [ns]"])) <= 1
 
 image = xml.etree.ElementTree.parse(folder / "g.svg").getroot()
 titles = [each.text for each in image.iter("{http://www.w3.org/2000/svg}title")]

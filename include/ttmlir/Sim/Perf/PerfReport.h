@@ -16,7 +16,7 @@
 #include "ttmlir/Hardware/Clock/Clock.h"
 #include "ttmlir/Sim/Perf/OpShape.h"
 
-#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 
 #include <functional>
 #include <string>
@@ -62,6 +62,8 @@ struct PerfRow {
   /// Nanoseconds from the start of the loop until the device, and the host, starts with the op.
   double startNs = 0, hostStartNs = 0;
   unsigned cores = 0;
+  /// Its programs, by index in PerfReport::shapes; none of ops that ran with values.
+  llvm::SmallVector<size_t, 1> shapes;
   Verdict verdict;
   std::optional<Fidelity> fidelity;
   ShapeSource source = ShapeSource::Schedule;
@@ -109,6 +111,9 @@ struct PerfReport {
   const runtime::Program *program = nullptr;
   hw::ChipDesc chip;
   PerfOptions options;
+  /// What was timed, each once, and its times.
+  std::vector<hw::KernelShape> shapes;
+  std::vector<hw::Timing> times;
   /// In the order of loops and operations. Const-evals are in the first loop alone.
   std::vector<PerfRow> rows;
   /// Of the first call, which dispatches each operation, and of the last loop.
