@@ -63,7 +63,7 @@
 // HOST: total {{[0-9.]+}} us: operations {{[0-9.]+}} us, transfers {{[0-9.]+}} us
 //
 // RUN: tt-sim perf %t/g.ttnn --memory | FileCheck %s --check-prefix=MEMORY
-// MEMORY: peak memory {{[0-9.]+}} {{[kM]}}B per DRAM bank, {{[0-9.]+}} {{.*}}B L1 per core
+// MEMORY: peak memory {{[0-9.]+}} KB per DRAM bank, {{[0-9.]+}} {{.*}}B L1 per core
 //
 // RUN: tt-sim perf %t/g.ttnn --program-index=main --loops=2 --json | FileCheck %s --check-prefix=LOOPS
 // LOOPS: "loop": 1
