@@ -35,22 +35,24 @@ static std::string cardTimeBegin(const machine::Timing &timing) {
 
 std::string cardTimeText(const machine::Timing &timing) { return timing.cycles ? cardTimeBegin(timing) + ")" : ""; }
 
-std::string cardTimeText(const runtime::Program &program, const RunReport &report) {
+std::string cardTimeText(const RunReport &report, const perf::PerfReport *card) {
   const machine::Timing timing = cardTime(report.kernels, /*ofConstEvals=*/false);
   if (timing.cycles == 0)
-    return "";
-  const std::string untimed = untimedText(program, report);
-  return cardTimeBegin(timing) + (untimed.empty() ? "" : "; ") + untimed + ")";
+    return card && !card->rows.empty() ? formatv("{0:f2} us on the card", card->last.cardNs() * 1e-3).str() : "";
+  const std::string others = otherOpsText(card);
+  return cardTimeBegin(timing) + (others.empty() ? "" : "; ") + others + ")";
 }
 
-std::string untimedText(const runtime::Program &program, const RunReport &report) {
-  static constexpr size_t kMaxNames = 4;
-  const SmallVector<unsigned> untimed = untimedOps(program, report);
-  if (untimed.empty())
-    return "";
-  const SmallVector<StringRef> kinds = kindsOf(program, untimed);
-  return countText(untimed.size(), "operation") + " not timed: " + join(ArrayRef(kinds).take_front(kMaxNames), ", ") +
-         (kinds.size() > kMaxNames ? " and others" : "");
+std::string otherOpsText(const perf::PerfReport *card) {
+  unsigned count = 0;
+  double ns = 0;
+  for (const perf::PerfRow &row : card ? ArrayRef(card->rows) : ArrayRef<perf::PerfRow>()) {
+    if (row.isTransfer || row.source == perf::ShapeSource::Kernels)
+      continue;
+    ++count;
+    ns += row.gapNs + row.deviceNs;
+  }
+  return count ? formatv("{0} {1:f2} us", countText(count, "other operation"), ns * 1e-3).str() : "";
 }
 
 //===----------------------------------------------------------------------===//

@@ -68,7 +68,28 @@ Expected<ProgramResult> ProgramRunner::run() {
     error = saveInputs("_after", /*onlyMutated=*/true);
   if (error)
     return named(std::move(error));
+  timeCard();
   return std::move(result);
+}
+
+/// Adds times of library calls to those of the kernels that ran.
+void ProgramRunner::timeCard() {
+  if (!options.sim.timeKernels || program().isReference())
+    return;
+  sim::perf::PerfOptions timing;
+  timing.filtersConstEval = true;
+  timing.threads = static_cast<unsigned>(options.sim.threads);
+  timing.known = [&](unsigned op) -> std::optional<hw::Timing> {
+    for (const sim::KernelRun &kernel : result.report.kernels)
+      if (kernel.index == op)
+        return kernel.stats.timing;
+    return std::nullopt;
+  };
+  auto report = sim::perf::timeProgram(program(), device.chip(), timing);
+  if (report)
+    result.card = std::move(*report);
+  else
+    consumeError(report.takeError());
 }
 
 //===----------------------------------------------------------------------===//

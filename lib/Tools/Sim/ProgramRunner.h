@@ -49,6 +49,7 @@ private:
   llvm::Error checkReference();
   llvm::Error remakeInputs(llvm::ArrayRef<ProbeRange> ranges);
   llvm::Error runOnce();
+  void timeCard();
   void saveIntermediates();
   llvm::Error fetchOutputs();
   llvm::Error checkOutputs();

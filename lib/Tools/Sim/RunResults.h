@@ -48,6 +48,8 @@ struct ProgramResult {
   const runtime::Program *program = nullptr;
   unsigned index = 0;
   sim::RunReport report;
+  /// Times on the card of a run that times its kernels, if all operations have one.
+  std::optional<sim::perf::PerfReport> card;
   /// Wall-clock seconds of each loop.
   std::vector<double> seconds;
   std::vector<HostView> outputs;
