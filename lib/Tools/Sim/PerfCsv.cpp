@@ -32,7 +32,7 @@ namespace {
 struct OpsRow {
   const TimedProgram &timed;
   const PerfRow &row;
-  /// Of all rows, from 1.
+  /// Position among all rows, from 1.
   uint64_t number = 0;
   /// Nanoseconds of the device before its loop, and when the host dispatches it: for a trace, when it was captured.
   double deviceBase = 0, hostNs = 0;
@@ -332,7 +332,7 @@ static constexpr OpsColumn opsColumns[] = {
     {"DRAM BW UTIL (%)", [](const OpsRow &row) { return busyPart(row, row.row.timing.dram); }, true},
     {"ETH BW UTIL (%)"},
     {"NPE CONG IMPACT (%)"},
-    // Of ttrt.
+    // Columns of ttrt.
     {"LOC",
      [](const OpsRow &row) {
        const StringRef place = row.program().location(row.row.op);

@@ -47,7 +47,7 @@ static std::string toRight(const std::string &text, size_t width) {
   return std::string(text.size() < width ? width - text.size() : 1, ' ') + text;
 }
 
-/// The time of a row of a table: what the device takes, or the host.
+/// The time of a row of a table: of the device, or of the host alone.
 static double shownNs(const PerfReport &report, const PerfRow &row) {
   return report.options.isHostOnly ? row.hostNs : row.deviceNs;
 }
@@ -238,7 +238,7 @@ static void printOps(const TimedProgram &timed, const PerfToolOptions &options, 
                       {"shapes", 30},
                       {"location", 22}});
   for (const PerfRow *row : rows) {
-    // What is not part of each call, and what no schedule is known for.
+    // Operations of the first call alone, and guessed schedules.
     const std::string mark =
         std::string(row->isConstEval ? " (const-eval)" : "") + (row->source == ShapeSource::Estimated ? " ~" : "");
     table.add({(Twine(row->op) + ": " + timed.kindOf(row->op) + mark).str(), fixed(shownNs(report, *row) * 1e-3, 2),

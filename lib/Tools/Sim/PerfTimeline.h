@@ -29,7 +29,7 @@ struct Timeline {
     Kind kind = Kind::Process;
     uint64_t parent = 0;
     std::string name;
-    /// Of a counter.
+    /// The unit of a counter.
     std::string unit;
   };
   struct Slice {
@@ -46,7 +46,7 @@ struct Timeline {
   };
 
   std::vector<Track> tracks;
-  /// Of a track in order, one after the other.
+  /// Those of a track are in order and follow each other.
   std::vector<Slice> slices;
   std::vector<Count> counts;
 

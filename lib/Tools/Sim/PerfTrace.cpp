@@ -26,7 +26,7 @@ namespace {
 class ShapeSpans {
 public:
   ShapeSpans(const hw::KernelShape &shape, const hw::ChipDesc &chip, unsigned stride) {
-    // By core and thread: the last span of its own, to join with.
+    // The last span by core and thread, to join with.
     DenseMap<uint64_t, size_t> last;
     auto timing = hw::simulate(shape, chip, [&](const hw::Span &span) {
       if (span.core % stride != 0)
@@ -53,7 +53,7 @@ public:
 };
 
 /// "wait push 3", "read dram 5" or "matrix".
-std::string nameOf(const hw::Span &span) {
+std::string spanName(const hw::Span &span) {
   static constexpr StringLiteral units[] = {"processor", "unpack", "matrix", "vector", "pack"};
   const auto numbered = [](StringRef name, uint32_t number) { return (name + " " + Twine(number)).str(); };
   if (span.kind == hw::Span::Kind::Work)
@@ -120,8 +120,8 @@ private:
   void add(const hw::Span &span, double startNs) {
     const double begin = startNs + static_cast<double>(span.begin) / clock, end = startNs + static_cast<double>(span.end) / clock;
     if (span.kind != hw::Span::Kind::Transfer)
-      return addSlice(trackOf(span.core, span.thread), begin, end, nameOf(span));
-    addSlice(trackOf(span.core, hw::kThreadsPerCore + span.buffer), begin, end, nameOf(span));
+      return addSlice(trackOf(span.core, span.thread), begin, end, spanName(span));
+    addSlice(trackOf(span.core, hw::kThreadsPerCore + span.buffer), begin, end, spanName(span));
     if (span.event == hw::EventKind::ReadDram || span.event == hw::EventKind::WriteDram)
       addSlice(bankOf(span.place), begin, end,
                ((span.event == hw::EventKind::ReadDram ? "read core " : "write core ") + Twine(span.core)).str());
@@ -169,7 +169,7 @@ private:
   bool isShown = false;
   unsigned stride = 1;
   DenseMap<size_t, std::unique_ptr<ShapeSpans>> shapes;
-  /// By core; by core and part of it; by bank; ends by track.
+  /// Tracks by core, by part of a core and by bank; ends of tracks.
   DenseMap<uint32_t, uint64_t> processes, tracks, banks;
   DenseMap<uint64_t, double> ends;
   uint64_t memory = 0;
