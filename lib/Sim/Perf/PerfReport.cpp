@@ -175,7 +175,7 @@ static BitVector constEvalOps(const runtime::Program &program) {
   return found;
 }
 
-bool sim::perf::needsValues(const runtime::Program &program) {
+bool sim::perf::hasKernels(const runtime::Program &program) {
   for (unsigned op = 0; op < program.numOps(); ++op)
     if (program.isGeneric(op))
       return true;
@@ -340,8 +340,9 @@ private:
       return true;
     }
     if (options.known)
-      if (const std::optional<hw::Timing> timing = options.known(row.op)) {
-        row.timing = *timing;
+      if (const std::optional<KnownTime> known = options.known(row.op)) {
+        row.timing = known->timing;
+        row.cores = known->cores;
         row.source = ShapeSource::Kernels;
         row.hostNs = callNs(program, row.op, chip);
         return true;

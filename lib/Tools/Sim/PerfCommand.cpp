@@ -10,6 +10,9 @@
 #include "ProgramFiles.h"
 #include "ProgramRunner.h"
 
+#include "ttmlir/Schema/Binary_generated.h"
+#include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Sim/KernelTimes.h"
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Logger.h"
@@ -20,6 +23,7 @@
 
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 
 #include <cmath>
@@ -213,11 +217,16 @@ private:
   Error timeOne(const Binary &binary, unsigned index, const hw::SystemDesc &system, TimedProgram &program) {
     const Program &decoded = binary.programs()[index];
     PerfOptions timing = options.timing;
-    DenseMap<unsigned, hw::Timing> kernels;
-    if (options.values || (needsValues(decoded) && !timing.isHostOnly)) {
-      if (Error error = runValues(binary, index, system, kernels, program.contents))
-        return error;
-      timing.known = [&](unsigned op) -> std::optional<hw::Timing> {
+    DenseMap<unsigned, KnownTime> kernels;
+    if (options.values || (hasKernels(decoded) && !timing.isHostOnly)) {
+      auto needsValues =
+          options.values ? Expected<bool>(true) : timeKernels(decoded, system.commonChip(), kernels, program.contents);
+      if (!needsValues)
+        return needsValues.takeError();
+      if (*needsValues)
+        if (Error error = runValues(binary, index, system, kernels, program))
+          return error;
+      timing.known = [&](unsigned op) -> std::optional<KnownTime> {
         const auto found = kernels.find(op);
         return found == kernels.end() ? std::nullopt : std::optional(found->second);
       };
@@ -230,9 +239,51 @@ private:
     return Error::success();
   }
 
+  static unsigned numCores(const Program &program, unsigned op) {
+    const std::optional<uint32_t> kernels = schema::kernelProgramOf(program.op(op));
+    const auto *all = program.file->kernel_programs();
+    if (!kernels || !all || *kernels >= all->size())
+      return 0;
+    const hw::Dim2 extent = sim::machine::viewOf(*all->Get(*kernels)).cores.extent;
+    return static_cast<unsigned>(extent.y * extent.x);
+  }
+
+  /// Times the kernels of `program` without values, equal ones once. Returns whether one of them depends on values.
+  Expected<bool> timeKernels(const Program &program, const hw::ChipDesc &chip, DenseMap<unsigned, KnownTime> &kernels,
+                             DenseMap<unsigned, std::string> &contents) {
+    // By kernels and the layouts of their tensors: the first op.
+    StringMap<unsigned> first;
+    for (unsigned op = 0; op < program.numOps(); ++op) {
+      if (!program.isGeneric(op))
+        continue;
+      progress.operation(op, program.numOps(), program.mnemonic(op));
+      std::string key = std::to_string(schema::kernelProgramOf(program.op(op)).value_or(UINT32_MAX));
+      for (ArrayRef<uint32_t> tensors :
+           {ArrayRef<uint32_t>(program.uses[op].operands), ArrayRef<uint32_t>(program.uses[op].results)})
+        for (uint32_t tensor : tensors)
+          key += " " + program.tensors[tensor].str() + program.tensors[tensor].layout.str();
+      if (const auto [known, isNew] = first.try_emplace(key, op); !isNew) {
+        kernels[op] = kernels.lookup(known->second);
+        contents[op] = contents.lookup(known->second);
+        continue;
+      }
+      auto stats = sim::timeKernels(program, op, chip, options.timing.threads);
+      if (stats) {
+        kernels[op] = {stats->timing, numCores(program, op)};
+        contents[op] = contentOf(*stats);
+      } else if (stats.errorIsA<sim::machine::NeedsValuesError>()) {
+        consumeError(stats.takeError());
+        return true;
+      } else {
+        return withPrefix("operation " + Twine(op) + " (" + program.mnemonic(op) + "): ", stats.takeError());
+      }
+    }
+    return false;
+  }
+
   /// Runs the program, and takes the times of its kernels.
-  Error runValues(const Binary &binary, unsigned index, const hw::SystemDesc &system, DenseMap<unsigned, hw::Timing> &kernels,
-                  DenseMap<unsigned, std::string> &contents) {
+  Error runValues(const Binary &binary, unsigned index, const hw::SystemDesc &system, DenseMap<unsigned, KnownTime> &kernels,
+                  TimedProgram &program) {
     sim::SimOptions simOptions = run.sim;
     simOptions.timeKernels = true;
     simOptions.progress = [this](unsigned op, unsigned total, StringRef name) { progress.operation(op, total, name); };
@@ -248,8 +299,9 @@ private:
       return result.takeError();
     for (const sim::KernelRun &kernel : result->report.kernels)
       if (kernel.stats.timing.cycles) {
-        kernels[kernel.index] = kernel.stats.timing;
-        contents[kernel.index] = contentOf(kernel.stats);
+        kernels[kernel.index] = {kernel.stats.timing, numCores(runner.program(), kernel.index)};
+        program.contents[kernel.index] = contentOf(kernel.stats);
+        ++program.ranWithValues;
       }
     return Error::success();
   }

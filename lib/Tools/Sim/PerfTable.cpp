@@ -270,8 +270,8 @@ static void printHead(const TimedProgram &timed, raw_ostream &os) {
   os << (report.options.mode == PerfMode::Fast ? "closed form, " : "events, ")
      << (report.options.schedules == ScheduleKind::Stock ? "stock" : "own") << " schedules, "
      << (report.options.dispatch == Dispatch::Trace ? "trace" : "eager") << '\n';
-  if (!timed.contents.empty())
-    os << "  " << countText(timed.contents.size(), "operation") << " with kernels ran with values\n";
+  if (timed.ranWithValues)
+    os << "  " << countText(timed.ranWithValues, "operation") << " with kernels ran with values\n";
 }
 
 /// The plan of a program's memory; null for programs without addresses.
@@ -446,7 +446,7 @@ void writePerf(const TimedProgram &timed, const PerfToolOptions &options, read::
   writer.field("mode", report.options.mode == PerfMode::Fast ? "fast" : "events");
   writer.field("schedule", report.options.schedules == ScheduleKind::Stock ? "stock" : "own");
   writer.field("dispatch", report.options.dispatch == Dispatch::Trace ? "trace" : "eager");
-  writer.field("ran_with_values", unsigned(timed.contents.size()));
+  writer.field("ran_with_values", timed.ranWithValues);
   writer.object("call", [&] { writeTotals(report.last, writer); });
   writer.object("first_call", [&] { writeTotals(report.first, writer); });
   if (options.batch > 0 && report.last.cardNs() > 0)

@@ -26,8 +26,10 @@ struct TimedProgram {
   std::string file;
   unsigned index = 0;
   sim::perf::PerfReport report;
-  /// What the kernels of an op compute, of those that ran with values: "matmul+relu".
+  /// Content of the kernels of an op of the file: "matmul+relu".
   llvm::DenseMap<unsigned, std::string> contents;
+  /// Operations with kernels that ran with values.
+  unsigned ranWithValues = 0;
 
   const runtime::Program &program() const { return *report.program; }
   /// The kind of an op: its mnemonic, or what its kernels compute.
@@ -77,8 +79,8 @@ void forEachOperation(
     llvm::ArrayRef<const TimedProgram *> programs, const PerfFilter &filter,
     llvm::function_ref<void(const TimedProgram &timed, const sim::perf::PerfRow &row, uint64_t number, double base)> body);
 
-/// Writes begin and end of the kernels of each core in the vendor's form of profile_log_device.csv. Kernels that ran with values
-/// have no rows.
+/// Writes begin and end of the kernels of each core in the vendor's form of profile_log_device.csv. Kernels of the file have
+/// no rows.
 void writeDeviceLog(llvm::ArrayRef<const TimedProgram *> programs, llvm::raw_ostream &os);
 
 /// Writes the timeline of programs as packets of Perfetto (TrackEvent), and as JSON of Chrome's trace viewer. With more than

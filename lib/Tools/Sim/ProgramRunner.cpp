@@ -79,10 +79,10 @@ void ProgramRunner::timeCard() {
   sim::perf::PerfOptions timing;
   timing.filtersConstEval = true;
   timing.threads = static_cast<unsigned>(options.sim.threads);
-  timing.known = [&](unsigned op) -> std::optional<hw::Timing> {
+  timing.known = [&](unsigned op) -> std::optional<sim::perf::KnownTime> {
     for (const sim::KernelRun &kernel : result.report.kernels)
       if (kernel.index == op)
-        return kernel.stats.timing;
+        return sim::perf::KnownTime{kernel.stats.timing, 0};
     return std::nullopt;
   };
   auto report = sim::perf::timeProgram(program(), device.chip(), timing);

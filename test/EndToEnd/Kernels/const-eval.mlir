@@ -72,7 +72,6 @@
 // JSON: "cached": true
 // JSON: "launch_cycles": 1050
 // JSON: "kernel_time"
-// PERF: 3 operations with kernels ran with values
 // PERF: {{[0-9]+}}: exp (const-eval)
 // PERF-NEXT: {{[0-9]+}}: {{[a-z_+]+}} (const-eval)
 // PERF-NEXT: {{[0-9]+}}: {{[a-z_+]*}}matmul{{[a-z_+]*}} {{[0-9]}}

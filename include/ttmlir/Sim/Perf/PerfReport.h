@@ -62,7 +62,7 @@ struct PerfRow {
   /// Nanoseconds from the start of the loop until the device, and the host, starts with the op.
   double startNs = 0, hostStartNs = 0;
   unsigned cores = 0;
-  /// Its programs, by index in PerfReport::shapes; none of ops that ran with values.
+  /// Its programs, by index in PerfReport::shapes; none of ops with kernels of the file.
   llvm::SmallVector<size_t, 1> shapes;
   Verdict verdict;
   std::optional<Fidelity> fidelity;
@@ -80,6 +80,12 @@ enum class PerfMode : uint8_t {
   Events ///< hw::simulate
 };
 
+/// The time of an op with kernels, and their cores; 0: unknown.
+struct KnownTime {
+  hw::Timing timing;
+  unsigned cores = 0;
+};
+
 struct PerfOptions {
   PerfMode mode = PerfMode::Events;
   ScheduleKind schedules = ScheduleKind::Stock;
@@ -91,8 +97,8 @@ struct PerfOptions {
   bool filtersConstEval = false, filtersInputLayoutConversion = false;
   /// The host alone: no time of the device.
   bool isHostOnly = false;
-  /// Times of kernels that ran with values, by op.
-  std::function<std::optional<hw::Timing>(unsigned op)> known = {};
+  /// Times of kernels that the machine ran, by op.
+  std::function<std::optional<KnownTime>(unsigned op)> known = {};
 };
 
 /// Sums over the rows of a loop, in nanoseconds.
@@ -126,8 +132,8 @@ struct PerfReport {
 /// Times `program` on `chip`, without values. Equal shapes are timed once. The error names the op.
 llvm::Expected<PerfReport> timeProgram(const runtime::Program &program, const hw::ChipDesc &chip, const PerfOptions &options = {});
 
-/// Whether the time of a kernel of `program` is known from a run with values alone.
-bool needsValues(const runtime::Program &program);
+/// Whether `program` has kernels of its own, whose times are `PerfOptions::known`.
+bool hasKernels(const runtime::Program &program);
 
 /// A change of a program that would save time, of operations of one kind.
 struct Advice {
