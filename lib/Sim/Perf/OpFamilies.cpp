@@ -32,8 +32,23 @@ ScheduleFamily perf::familyOfCost(hw::OpCost cost) {
   return ScheduleFamily::Elementwise;
 }
 
+/// How an operand of `shape` is broadcast within tiles to a result of `result`.
+static TileBroadcast broadcastOf(ArrayRef<int64_t> shape, ArrayRef<int64_t> result) {
+  const auto isOne = [&](size_t fromEnd) {
+    const int64_t extent = shape.size() < fromEnd ? 1 : shape[shape.size() - fromEnd];
+    return extent == 1 && result.size() >= fromEnd && result[result.size() - fromEnd] > 1;
+  };
+  return isOne(1)   ? (isOne(2) ? TileBroadcast::Scalar : TileBroadcast::Column)
+         : isOne(2) ? TileBroadcast::Row
+                    : TileBroadcast::None;
+}
+
 static hw::KernelShape eltwise(const OpView &op, const hw::ChipDesc &chip) {
   ElementwiseArgs args;
+  if (op.operands.size() == 2 && !op.results.empty())
+    for (uint32_t operand : op.operands)
+      if (const TileBroadcast broadcast = broadcastOf(op.shape(operand), op.shape(op.results[0])); broadcast != TileBroadcast::None)
+        args.broadcast = broadcast;
   for (size_t index = 0; index < op.operands.size(); ++index)
     args.operands.push_back(op.operand(index));
   args.result = op.results.empty() ? op.operand(0) : op.result();
@@ -154,6 +169,9 @@ static hw::KernelShape order(const OpView &op, ScheduleFamily family, const hw::
 // Movement
 //===----------------------------------------------------------------------===//
 
+// By ops_bh20_oft.tsv: 150 cycles per row.
+static constexpr uint32_t kSlicedRows = 8;
+
 static hw::KernelShape move(const OpView &op, const hw::ChipDesc &chip) {
   MoveArgs args;
   for (uint32_t operand : op.operands)
@@ -163,6 +181,9 @@ static hw::KernelShape move(const OpView &op, const hw::ChipDesc &chip) {
     return {};
   args.result = op.results.empty() ? args.operands.front() : op.result();
   args.splitsRows = args.operands.front().columns != args.result.columns;
+  // A slice of rows reads several of them before a barrier.
+  if (op.has("begins") && !args.result.isTiled)
+    args.stream.readBlock = kSlicedRows;
   return moveShape(args, chip);
 }
 
@@ -226,6 +247,9 @@ static std::vector<hw::KernelShape> permute(const OpView &op, const hw::ChipDesc
     args.axes = TransposeArgs::Axes::CN;
     return {transposeShape(args, chip)};
   }
+  const ArrayRef<int64_t> shape = op.shape(op.operands[0]);
+  if (shape.size() > 1)
+    args.validRows = static_cast<uint32_t>(std::clamp<int64_t>(shape[shape.size() - 2], 1, 32));
   if (stays(1)) {
     args.axes = TransposeArgs::Axes::HC;
     return {transposeShape(args, chip)};

@@ -102,8 +102,8 @@ struct StreamConfig {
   uint32_t readBlock = 0, writeBlock = 0, bufferBlocks = 0;
   /// At most so many cores; 0: all.
   uint32_t cores = 0;
-  /// Core c takes the pages c, c + cores, ..., of L1 its own ones; else pages one after the other. Empty: of element-wise operations
-  /// between interleaved tensors in L1.
+  /// Core c takes the pages c, c + cores, ..., of L1 its own ones; else pages one after the other. Empty: of element-wise
+  /// operations between interleaved tensors in L1.
   std::optional<bool> isStrided = {};
 };
 
@@ -243,6 +243,8 @@ struct TransposeArgs {
   enum class Axes : uint8_t { WH, HC, CN };
   DeviceTensor operand, result;
   Axes axes = Axes::WH;
+  /// Rows of a tile of the operand that are not padding.
+  uint32_t validRows = 32;
   ComputeConfig compute;
   StreamConfig stream;
 };

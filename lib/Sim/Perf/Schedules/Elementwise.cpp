@@ -43,29 +43,31 @@ static unsigned phasesOf(const ElementwiseArgs &args) {
   return args.wire == hw::wireNumber("multiply") ? numFidelityPhases(args.compute.fidelity) : 1;
 }
 
-/// The compute threads for a tile whose operands wait in `inputs`.
-static void computeTile(const ElementwiseArgs &args, bool hasFunction, Kernels &kernels, ArrayRef<uint8_t> inputs, uint8_t output) {
+/// The compute threads for `tiles` tiles, whose operands wait in `inputs`, in one half of the registers.
+static void computeTiles(const ElementwiseArgs &args, bool hasFunction, Kernels &kernels, ArrayRef<uint8_t> inputs, uint8_t output,
+                         uint64_t tiles) {
   const Costs &costs = kernels.costs;
   const bool is32Bit = args.compute.is32BitDst || elementBytes(args.result.type) == 4;
-  for (auto [operand, buffer] : zip_equal(args.operands, inputs))
-    kernels.wait(CoreThread::Unpack, buffer, 1);
+  const auto count = static_cast<double>(tiles);
+  for (uint8_t buffer : inputs)
+    kernels.wait(CoreThread::Unpack, buffer, tiles);
   kernels.acquire();
   if (isOnMatrix(args)) {
     const DataType second = args.hasScalar ? args.operands.front().type : args.operands[1].type;
-    kernels.operate(costs.unpackBoth(args.operands.front().type, second), costs.binary(phasesOf(args)));
+    kernels.operate(costs.unpackBoth(args.operands.front().type, second), costs.binary(phasesOf(args)), tiles);
   } else {
     for (const DeviceTensor &operand : args.operands)
-      kernels.operate(costs.unpack(operand.type), costs.copy());
+      kernels.operate(costs.unpack(operand.type), costs.copy(), tiles);
     if (args.vectorCycles || hasFunction)
-      kernels.vector(args.vectorCycles ? *args.vectorCycles : costs.vector(args.wire, is32Bit));
+      kernels.vector(count * (args.vectorCycles ? *args.vectorCycles : costs.vector(args.wire, is32Bit)));
   }
   for (uint16_t activation : args.activations)
-    kernels.vector(costs.vector(activation, is32Bit));
-  kernels.reserve(CoreThread::Pack, output, 1);
-  kernels.commitAndPack(costs.pack(args.result.type), 1);
-  kernels.push(CoreThread::Pack, output, 1);
+    kernels.vector(count * costs.vector(activation, is32Bit));
+  kernels.reserve(CoreThread::Pack, output, tiles);
+  kernels.commitAndPack(costs.pack(args.result.type), tiles);
+  kernels.push(CoreThread::Pack, output, tiles);
   for (uint8_t buffer : inputs)
-    kernels.pop(CoreThread::Unpack, buffer, 1);
+    kernels.pop(CoreThread::Unpack, buffer, tiles);
 }
 
 /// The reads of `operand` for the tiles of the result: one for one, or of what is broadcast.
@@ -96,6 +98,8 @@ static void stridePages(UnitPort &port, uint64_t units, uint64_t cores) {
 // Stores of a processor to fill a tile with a number, and its cycles for each: two elements of 16 bits, with the loop around. A
 // `multiply` by a scalar takes 3.5 us longer than a sum of two tensors of as many tiles on Wormhole: ops_wh_clip.tsv, 512 stores.
 static constexpr double kFillStores = 512, kFillLoop = 2;
+// The same for each of as many words of a row that is copied to all rows of a tile: 1,200 cycles more per tile (ops_bh20_oft.tsv).
+static constexpr double kFillRow = 2.4;
 
 hw::KernelShape perf::elementwiseShape(const ElementwiseArgs &args, const hw::ChipDesc &chip) {
   if (args.operands.empty())
@@ -121,9 +125,19 @@ hw::KernelShape perf::elementwiseShape(const ElementwiseArgs &args, const hw::Ch
     if (args.hasScalar)
       kernels.work(CoreThread::Writer, Unit::Processor, kFillStores * (kernels.costs.rates.store + kFillLoop));
   };
+  // Operands that are there already are combined half of the registers at a time: 37 to 60 cycles per tile in the tables of models
+  // on Blackhole.
+  const uint64_t most = isInPlace && isOnMatrix(args) ? (args.compute.is32BitDst ? 4 : 8) : 1;
   pipeline.compute = [&](Kernels &kernels, ArrayRef<uint8_t> inputs, uint8_t output, uint64_t units) {
-    kernels.computeLoop(units, [&] { computeTile(args, hasFunction, kernels, inputs, output); });
+    const uint64_t tiles = std::min(most, units);
+    kernels.computeLoop(units / tiles, [&] { computeTiles(args, hasFunction, kernels, inputs, output, tiles); });
+    if (units % tiles)
+      computeTiles(args, hasFunction, kernels, inputs, output, units % tiles);
   };
+  if (args.broadcast == TileBroadcast::Row)
+    pipeline.readerWork = kFillStores * kFillRow;
+  if (isInPlace)
+    pipeline.block = std::max<uint64_t>(pipeline.block, most);
   // Row-major tensors count in tiles of as many elements.
   const uint64_t units = result.isTiled ? result.pages() : result.tiles();
   if (isLocal(result))

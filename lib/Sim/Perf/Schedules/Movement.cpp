@@ -201,9 +201,9 @@ static KernelShape transposeTiles(const TransposeArgs &args, const StreamConfig 
   return overCores(pipeline, to.pages(), config, ScheduleFamily::Permute, chip);
 }
 
-// Cycles of a processor for the address of a row of a face, beyond the issue of its write: 64 of them take 3.5 us of a core of
+// Cycles of a processor for the address of a row of a face, beyond the issue of its write: 40 rows take 3.5 us of a core of
 // Wormhole (ops_wh_clip.tsv, transposes HC).
-static constexpr double kFaceRow = 32;
+static constexpr double kFaceRow = 60;
 
 /// Rows of faces of the tiles of the operand go to their places in tiles of the result.
 static KernelShape transposeFaceRows(const TransposeArgs &args, const StreamConfig &config, const hw::ChipDesc &chip) {
@@ -213,7 +213,8 @@ static KernelShape transposeFaceRows(const TransposeArgs &args, const StreamConf
   pipeline.bufferBlocks = config.bufferBlocks;
   pipeline.waitsForWrites = true;
   pipeline.inputs.push_back(portOf(args.operand, chip, /*isRead=*/true, 1, costs.pageAddress()));
-  const uint64_t faceRows = 64, bytes = std::max<uint64_t>(16, args.result.tileBytes() / faceRows);
+  const uint64_t faceRows = 2 * std::clamp<uint64_t>(args.validRows, 1, 32);
+  const uint64_t bytes = std::max<uint64_t>(16, args.result.tileBytes() / 64);
   UnitPort port;
   port.stream = streamOf(args.result, chip, /*isRead=*/false, bytes);
   port.stream.stride =
@@ -270,8 +271,9 @@ hw::KernelShape perf::transposeShape(const TransposeArgs &args, const hw::ChipDe
 // Runs of elements
 //===----------------------------------------------------------------------===//
 
-// Cycles of a processor that copies a run inside L1, and for each word of it: loads and stores one after the other.
-static constexpr double kCopyRun = 20, kCopyWord = 9;
+// Cycles of a processor that copies a run of a tile or of rows inside L1, and for each word of it: loads and stores one after the
+// other. Rows may begin anywhere: by ops_bh20_oft.tsv (reshapes of rows of 12 bytes).
+static constexpr double kCopyRun = 20, kCopyRow = 200, kCopyWord = 9;
 
 hw::KernelShape perf::runShape(const RunArgs &args, const hw::ChipDesc &chip) {
   const Costs costs(chip);
@@ -291,7 +293,8 @@ hw::KernelShape perf::runShape(const RunArgs &args, const hw::ChipDesc &chip) {
   if (args.copiesInL1) {
     // A tile is read when a run is not in the one before.
     pipeline.barrierEvery = to.isTiled ? 1 : 0;
-    pipeline.readerWork = static_cast<double>(runs) * (kCopyRun + kCopyWord * static_cast<double>(ceilTo(bytes, 4)));
+    const double each = to.isTiled ? kCopyRun : kCopyRow;
+    pipeline.readerWork = static_cast<double>(runs) * (each + kCopyWord * static_cast<double>(ceilTo(bytes, 4)));
   }
   pipeline.inputs.push_back(std::move(port));
   pipeline.output = portOf(to, chip, /*isRead=*/false, 1, addressOf(to, chip));
