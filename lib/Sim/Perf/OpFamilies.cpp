@@ -90,9 +90,10 @@ static std::vector<hw::KernelShape> matmul(const OpView &op, const hw::ChipDesc 
     }
   std::vector<hw::KernelShape> programs;
   const auto transpose = [&](DeviceTensor &factor) {
-    const DeviceTensor result = transposed(factor);
-    programs.push_back(transposeShape({factor, result, TransposeArgs::Axes::WH, {}, {}}, chip));
-    factor = result;
+    TransposeArgs args;
+    args.operand = factor;
+    args.result = factor = transposed(factor);
+    programs.push_back(transposeShape(args, chip));
   };
   if (op.flag("transpose_a"))
     transpose(args.a);

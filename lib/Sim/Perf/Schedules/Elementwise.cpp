@@ -106,16 +106,18 @@ hw::KernelShape perf::elementwiseShape(const ElementwiseArgs &args, const hw::Ch
     return {};
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Elementwise);
   const DeviceTensor &first = args.operands.front(), &result = args.result;
-  // Shards are worked on in place if operand and result have the same, all of them whole; else they are read as pages of other
-  // cores (ops_bh20_oft.tsv: 508 cycles per tile for 72).
-  const bool isInPlace = isLocal(first) && isLocal(result) && tilesPerShard(first) == tilesPerShard(result) &&
-                         first.matrices * first.rows % first.shardRows == 0;
+  // Shards are worked on in place if operands and result have the same, all of them whole; else they are read as pages of other
+  // cores (ops_bh20_oft.tsv: 375 to 508 cycles per tile for 37 to 72).
+  const bool isInPlace = isLocal(result) && llvm::all_of(args.operands, [&](const DeviceTensor &operand) {
+                           return isLocal(operand) && tilesPerShard(operand) == tilesPerShard(result) &&
+                                  operand.matrices * operand.rows % operand.shardRows == 0;
+                         });
   UnitPipeline pipeline;
   pipeline.block = config.readBlock;
   pipeline.bufferBlocks = config.bufferBlocks;
   pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Elementwise).waitsForWrites;
   for (const DeviceTensor &operand : args.operands)
-    pipeline.inputs.push_back(operandPort(operand, result, chip, isInPlace && tilesPerShard(operand) == tilesPerShard(result)));
+    pipeline.inputs.push_back(operandPort(operand, result, chip, isInPlace));
   pipeline.output.emplace();
   pipeline.output->stream = streamOf(result, chip, /*isRead=*/false);
   pipeline.output->isLocal = isInPlace || (isLocal(result) && !isLocal(first));
