@@ -94,6 +94,17 @@ static std::pair<uint32_t, uint32_t> largestSubblock(uint64_t rows, uint64_t col
   return best;
 }
 
+/// The largest divisor of `depth` that is at most `limit`.
+static uint32_t innerBlock(uint64_t depth, uint64_t limit) {
+  uint64_t block = std::clamp<uint64_t>(limit, 1, std::max<uint64_t>(1, depth));
+  while (depth % block)
+    --block;
+  return static_cast<uint32_t>(block);
+}
+
+// Bytes of the circular buffers of a product in L1, at most.
+static constexpr uint64_t kMostBuffers = 1 << 20;
+
 // Rows per column of a result, or the other way round, from which on one operand goes to all cores.
 static constexpr uint64_t kNarrow = 8;
 
@@ -135,9 +146,17 @@ MatmulConfig perf::chooseMatmul(const MatmulArgs &args, const hw::ChipDesc &chip
     config.kind = Kind::Multicast2D;
     config.rowsPerCore = static_cast<uint32_t>(ceilTo(product.rows, static_cast<uint64_t>(grid.y)));
     config.columnsPerCore = static_cast<uint32_t>(ceilTo(product.columns, static_cast<uint64_t>(grid.x)));
+    config.innerBlock = innerBlock(product.depth, ceilTo(product.depth, static_cast<uint64_t>(grid.x)));
     if (isLocal(args.a) && args.a.placement == hw::MemoryLayout::BlockSharded)
       config.innerBlock = static_cast<uint32_t>(std::max<uint64_t>(1, args.a.shardColumns / 32));
   }
+  // Two blocks of each operand, and the result of a core.
+  const auto bytes = [&](uint64_t inner) {
+    return 2 * inner * (config.rowsPerCore * args.a.tileBytes() + config.columnsPerCore * args.b.tileBytes()) +
+           uint64_t(config.rowsPerCore) * config.columnsPerCore * args.result.tileBytes();
+  };
+  while (config.innerBlock > 1 && bytes(config.innerBlock) > kMostBuffers)
+    config.innerBlock = innerBlock(product.depth, config.innerBlock - 1);
   std::tie(config.subblockRows, config.subblockColumns) =
       largestSubblock(config.rowsPerCore, config.columnsPerCore, registerTiles(args.compute));
   return config;
