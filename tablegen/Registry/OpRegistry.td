@@ -21,7 +21,7 @@ include "TTIR/TTIRAttrs.td"
 include "TTNN/TTNNTypes.td"
 include "Registry/AttrCodecs.td"
 include "Registry/RecordInterfaces.td"
-include "Registry/Schedules.td"
+include "Registry/OpSchedules.td"
 include "Registry/OpText.td"
 include "Registry/Traits.td"
 

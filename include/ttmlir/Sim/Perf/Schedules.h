@@ -7,7 +7,7 @@
 //
 // The schedules of the vendor's library, family by family: which cores a call takes, and what their readers, compute kernels and
 // writers do. Arguments are plain numbers; `shapeOf` (OpShape.h) takes them from the operations of a file. Families and their
-// defaults are in tablegen/Registry/Schedules.td. See docs/clock.md.
+// defaults are in tablegen/Registry/OpSchedules.td. See docs/clock.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ namespace ttmlir::sim::perf {
 // Families
 //===----------------------------------------------------------------------===//
 
-/// The family of an operation, by its record (tablegen/Registry/Schedules.td): operations with the same kernels in the library.
+/// The family of an operation, by its record (tablegen/Registry/OpSchedules.td): operations with the same kernels in the library.
 enum class ScheduleFamily : uint8_t {
 #define TT_SCHEDULE_FAMILY(family, block, bufferBlocks, waitsForWrites, byRows, mayBeView) family,
 #include "ttmlir/Sim/Perf/Schedules.h.inc"

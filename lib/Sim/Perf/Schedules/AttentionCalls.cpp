@@ -1,4 +1,4 @@
-//===- Attention.cpp - Schedules of attention and caches ------------------===//
+//===- AttentionCalls.cpp - Schedules of attention and caches -------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Matmul.cpp - Schedules of matrix products --------------------------===//
+//===- ProductCalls.cpp - Schedules of matrix products --------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

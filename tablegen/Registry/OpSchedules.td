@@ -1,4 +1,4 @@
-//===- Schedules.td - Schedules of library calls -----------*- tablegen -*-===//
+//===- OpSchedules.td - Schedules of library calls ---------*- tablegen -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_REGISTRY_SCHEDULES
-#define TTMLIR_REGISTRY_SCHEDULES
+#ifndef TTMLIR_REGISTRY_OPSCHEDULES
+#define TTMLIR_REGISTRY_OPSCHEDULES
 
 class OpSchedule<string family> {
   // `ScheduleFamily::`.
@@ -79,4 +79,4 @@ class ScheduleBy<string cost, string family> {
                               true : EstimatedSchedule);
 }
 
-#endif // TTMLIR_REGISTRY_SCHEDULES
+#endif // TTMLIR_REGISTRY_OPSCHEDULES

@@ -1,4 +1,4 @@
-//===- Movement.cpp - Schedules of data movement --------------------------===//
+//===- MovementCalls.cpp - Schedules of data movement ---------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

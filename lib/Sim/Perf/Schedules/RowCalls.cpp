@@ -1,4 +1,4 @@
-//===- Rows.cpp - Schedules of reductions and normalisation ---------------===//
+//===- RowCalls.cpp - Schedules of reductions and normalisation -----------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

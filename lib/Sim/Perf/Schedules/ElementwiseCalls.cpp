@@ -1,4 +1,4 @@
-//===- Elementwise.cpp - Schedules of element-wise operations -------------===//
+//===- ElementwiseCalls.cpp - Schedules of element-wise operations --------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Windows.cpp - Schedules of convolution and pooling -----------------===//
+//===- WindowCalls.cpp - Schedules of convolution and pooling -------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
