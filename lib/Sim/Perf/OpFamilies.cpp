@@ -45,6 +45,7 @@ static TileBroadcast broadcastOf(ArrayRef<int64_t> shape, ArrayRef<int64_t> resu
 
 static hw::KernelShape eltwise(const OpView &op, const hw::ChipDesc &chip) {
   ElementwiseArgs args;
+  args.stream = op.stream();
   if (op.operands.size() == 2 && !op.results.empty())
     for (uint32_t operand : op.operands)
       if (const TileBroadcast broadcast = broadcastOf(op.shape(operand), op.shape(op.results[0])); broadcast != TileBroadcast::None)
@@ -121,6 +122,7 @@ static ReducedAxes reducedAxes(const OpView &op) {
 
 static hw::KernelShape reduce(const OpView &op, const hw::ChipDesc &chip) {
   ReduceArgs args;
+  args.stream = op.stream();
   args.operand = op.operand(0);
   args.result = op.results.empty() ? args.operand : op.result();
   // A scan has as many results as operands.
@@ -135,6 +137,7 @@ static hw::KernelShape reduce(const OpView &op, const hw::ChipDesc &chip) {
 
 static hw::KernelShape softmax(const OpView &op, const hw::ChipDesc &chip) {
   SoftmaxArgs args;
+  args.stream = op.stream();
   args.operand = op.operand(0);
   args.result = op.result();
   args.isStable = true;
@@ -144,6 +147,7 @@ static hw::KernelShape softmax(const OpView &op, const hw::ChipDesc &chip) {
 
 static hw::KernelShape norm(const OpView &op, const hw::ChipDesc &chip) {
   NormArgs args;
+  args.stream = op.stream();
   args.operand = op.operand(0);
   args.result = op.result();
   args.weight = op.tensorNamed("weight");
@@ -156,6 +160,7 @@ static hw::KernelShape norm(const OpView &op, const hw::ChipDesc &chip) {
 
 static hw::KernelShape order(const OpView &op, ScheduleFamily family, const hw::ChipDesc &chip) {
   OrderArgs args;
+  args.stream = op.stream();
   args.operand = op.operand(0);
   args.result = op.result();
   args.kind = family == ScheduleFamily::ArgMax ? OrderArgs::Kind::ArgMax
@@ -175,6 +180,7 @@ static constexpr uint32_t kSlicedRows = 8;
 
 static hw::KernelShape move(const OpView &op, const hw::ChipDesc &chip) {
   MoveArgs args;
+  args.stream = op.stream();
   for (uint32_t operand : op.operands)
     if (!op.desc(operand).layout.isHost())
       args.operands.push_back(op.tensor(operand));
@@ -197,6 +203,7 @@ static bool isView(const DeviceTensor &from, const DeviceTensor &to) {
 
 static std::vector<hw::KernelShape> reshape(const OpView &op, const hw::ChipDesc &chip) {
   RunArgs args;
+  args.stream = op.stream();
   args.operand = op.operand(0);
   args.result = op.result();
   if (isView(args.operand, args.result))
@@ -211,6 +218,7 @@ static std::vector<hw::KernelShape> reshape(const OpView &op, const hw::ChipDesc
 
 static hw::KernelShape gather(const OpView &op, const hw::ChipDesc &chip) {
   RunArgs args;
+  args.stream = op.stream();
   args.operand = op.operand(0);
   args.result = op.result();
   args.copiesInL1 = true;
@@ -235,6 +243,7 @@ static std::vector<hw::KernelShape> permute(const OpView &op, const hw::ChipDesc
   if (isIdentity)
     return {};
   TransposeArgs args;
+  args.stream = op.stream();
   args.operand = op.operand(0);
   args.result = op.result();
   args.compute = op.compute(args.operand.type);
@@ -267,6 +276,7 @@ static std::vector<hw::KernelShape> permute(const OpView &op, const hw::ChipDesc
 
 static std::vector<hw::KernelShape> changeLayout(const OpView &op, const hw::ChipDesc &chip) {
   TilizeArgs args;
+  args.stream = op.stream();
   args.operand = op.operand(0);
   args.result = op.result();
   args.compute = op.compute(args.operand.type);
@@ -289,6 +299,7 @@ static std::vector<hw::KernelShape> changeLayout(const OpView &op, const hw::Chi
 
 static hw::KernelShape embedding(const OpView &op, const hw::ChipDesc &chip) {
   EmbeddingArgs args;
+  args.stream = op.stream();
   args.indices = op.operand(0);
   args.table = op.operand(1);
   args.result = op.result();
@@ -298,6 +309,7 @@ static hw::KernelShape embedding(const OpView &op, const hw::ChipDesc &chip) {
 
 static hw::KernelShape cache(const OpView &op, const hw::ChipDesc &chip) {
   CacheArgs args;
+  args.stream = op.stream();
   args.cache = op.operand(0);
   args.input = op.operand(1);
   args.isUpdate = op.operandNamed("update_index").has_value();
@@ -451,6 +463,7 @@ static std::vector<hw::KernelShape> pool(const OpView &op, const hw::ChipDesc &c
 
 static std::vector<hw::KernelShape> upsample(const OpView &op, const hw::ChipDesc &chip) {
   UpsampleArgs args;
+  args.stream = op.stream();
   args.operand = op.operand(0);
   args.result = op.result();
   const SmallVector<int64_t, 4> scale = op.integers("scale_factor");

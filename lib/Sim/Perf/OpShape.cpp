@@ -48,13 +48,13 @@ static double flopsOf(const OpView &op) {
   return hw::flops(*cost, shapes, op.shape(op.results.front()));
 }
 
-static bool isOnMatrixUnit(ScheduleFamily family) {
+static bool hasFidelity(ScheduleFamily family) {
   return family == ScheduleFamily::Matmul || family == ScheduleFamily::Convolution || family == ScheduleFamily::Attention;
 }
 
 Expected<std::optional<OpShape>> perf::shapeOf(const runtime::Program &program, unsigned index, const hw::ChipDesc &chip,
-                                               ScheduleKind) {
-  const OpView op(program, index);
+                                               ScheduleKind schedules) {
+  const OpView op(program, index, schedules);
   ScheduleFamily family = scheduleFamily(op.wire);
   if (family == ScheduleFamily::None || program.isReference() || !isOnDevice(op))
     return std::nullopt;
@@ -62,6 +62,8 @@ Expected<std::optional<OpShape>> perf::shapeOf(const runtime::Program &program, 
     return createStringError(inconvertibleErrorCode(),
                              "a time of the kernels of '" + program.mnemonic(index) + "' without their values is not supported");
   OpShape shape;
+  if (schedules == ScheduleKind::Own)
+    shape.source = ShapeSource::Estimated;
   if (family == ScheduleFamily::Estimated) {
     shape.source = ShapeSource::Estimated;
     family = familyOfCost(hw::opCost(op.wire).value_or(hw::OpCost::PerResult));
@@ -71,7 +73,7 @@ Expected<std::optional<OpShape>> perf::shapeOf(const runtime::Program &program, 
   if (shape.programs.empty())
     return std::nullopt;
   shape.flops = flopsOf(op);
-  if (isOnMatrixUnit(family) && op.operands.size() > 1)
+  if (hasFidelity(family) && op.operands.size() > 1)
     shape.fidelity = op.compute(op.desc(op.operands[1]).dtype()).fidelity;
   for (const hw::KernelShape &kernel : shape.programs)
     shape.cores = std::max(shape.cores, static_cast<unsigned>(kernel.numCores()));

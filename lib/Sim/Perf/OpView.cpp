@@ -7,6 +7,7 @@
 
 #include "OpView.h"
 
+#include "ttmlir/Hardware/Cost/KernelCost.h"
 #include "ttmlir/Hardware/Cost/MoveCost.h"
 #include "ttmlir/Hardware/Cost/OpCost.h"
 #include "ttmlir/Schema/OpVisitor.h"
@@ -46,7 +47,7 @@ private:
   OpView &view;
 };
 
-OpView::OpView(const runtime::Program &program, unsigned index) : program(program) {
+OpView::OpView(const runtime::Program &program, unsigned index, ScheduleKind schedules) : schedules(schedules), program(program) {
   const schema::Operation &op = program.op(index);
   wire = static_cast<uint16_t>(op.op_type());
   Reader reader(*this);
@@ -108,6 +109,16 @@ ComputeConfig OpView::compute(DataType type) const {
         text("math_fidelity") == schema::EnumNameMathFidelity(fidelity))
       config.fidelity = static_cast<Fidelity>(fidelity);
   config.is32BitDst = !results.empty() && elementBytes(desc(results.front()).dtype()) == 4;
+  return config;
+}
+
+StreamConfig OpView::stream() const {
+  StreamConfig config;
+  if (schedules == ScheduleKind::Own) {
+    config.readBlock = hw::kMaxBlockSteps;
+    config.bufferBlocks = hw::kBuffersPerPort;
+    config.waitsForWrites = false;
+  }
   return config;
 }
 

@@ -9,6 +9,7 @@
 #define TTMLIR_LIB_SIM_PERF_OPVIEW_H
 
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Sim/Perf/OpShape.h"
 #include "ttmlir/Sim/Perf/Schedules.h"
 
 #include "llvm/ADT/SmallVector.h"
@@ -20,8 +21,9 @@ namespace ttmlir::sim::perf {
 /// An operation of a file with its fields by name.
 class OpView {
 public:
-  OpView(const runtime::Program &program, unsigned index);
+  OpView(const runtime::Program &program, unsigned index, ScheduleKind schedules);
 
+  ScheduleKind schedules;
   uint16_t wire = 0;
   /// Tensors of the program: operands in order, written ones included, and results.
   llvm::SmallVector<uint32_t, 4> operands, results;
@@ -49,6 +51,8 @@ public:
   std::vector<uint16_t> activations() const;
   /// Fidelity as stated, else the one that is exact for elements of `type`; registers as wide as the result asks for.
   ComputeConfig compute(DataType type) const;
+  /// Of the vendor's library: the defaults of the family. Kernels of this project read and write blocks.
+  StreamConfig stream() const;
 
 private:
   using Value = std::variant<int64_t, double, std::string, std::vector<int64_t>>;

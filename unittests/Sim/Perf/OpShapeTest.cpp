@@ -174,6 +174,18 @@ TEST(OpShape, PermutationsMoveTilesRowsOrElements) {
   EXPECT_GT(both, within);
 }
 
+TEST(OpShape, OwnSchedulesAreEstimated) {
+  const hw::ChipDesc chip = hw::builtinSystem("n150")->chipDescs.front();
+  const OneOp op(static_cast<uint16_t>(schema::Op::AddOp), {tiles({512, 2048})}, noFields);
+  llvm::Expected<std::optional<OpShape>> stock = shapeOf(op.program, 0, chip),
+                                         own = shapeOf(op.program, 0, chip, ScheduleKind::Own);
+  ASSERT_TRUE(stock && *stock && own && *own);
+  EXPECT_EQ((*stock)->source, ShapeSource::Schedule);
+  EXPECT_EQ((*own)->source, ShapeSource::Estimated);
+  // Blocks of pages between barriers take no longer than single ones.
+  EXPECT_LE(hw::simulate((*own)->programs[0], chip)->cycles, hw::simulate((*stock)->programs[0], chip)->cycles);
+}
+
 TEST(OpShape, OwnKernelsAreRefused) {
   const hw::ChipDesc chip = hw::builtinSystem("n150")->chipDescs.front();
   const OneOp op(static_cast<uint16_t>(schema::Op::GenericOp), {tiles({64, 64})}, [](flatbuffers::FlatBufferBuilder &builder) {

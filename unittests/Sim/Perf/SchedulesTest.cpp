@@ -260,6 +260,39 @@ TEST(Schedules, RotatingSendersAgree) {
   EXPECT_GT(cyclesOf(shape, chip), 0u);
 }
 
+TEST(Schedules, CoresBesideBanksReadTheirShards) {
+  for (const char *name : {"n150", "p150"}) {
+    const hw::ChipDesc chip = chipNamed(name);
+    const uint64_t banks = chip.numDramChannels;
+    MatmulArgs args = product(32, 1024, banks * 128);
+    args.b.placement = hw::MemoryLayout::WidthSharded;
+    args.b.shardRows = 1024;
+    args.b.shardColumns = 128;
+    MatmulConfig config;
+    config.kind = MatmulConfig::Kind::DramSharded;
+    config.innerBlock = 4;
+    config.rowsPerCore = 1;
+    config.columnsPerCore = config.subblockColumns = 4;
+    args.config = config;
+    const hw::KernelShape shape = matmulShape(args, chip);
+    EXPECT_EQ(shape.numCores(), banks);
+    EXPECT_EQ(bytesOf(shape, hw::EventKind::ReadDram), (32 * 1024 + 1024 * banks * 128) * 2);
+    // Every core reads B from one bank, and no two from the same.
+    std::vector<bool> seen(banks);
+    for (const hw::CoreClass &cores : shape.classes)
+      for (const hw::PageStream &stream : cores.streams)
+        if (stream.isRead && stream.places.size() == banks)
+          for (size_t core = 0; core < cores.cores.size(); ++core) {
+            const uint32_t bank = stream.placeOf(core, 0, static_cast<uint32_t>(banks));
+            EXPECT_EQ(bank, stream.placeOf(core, 1024 / 32 * 4 - 1, static_cast<uint32_t>(banks)));
+            EXPECT_FALSE(seen[bank]);
+            seen[bank] = true;
+          }
+    EXPECT_EQ(std::count(seen.begin(), seen.end(), true), static_cast<ptrdiff_t>(banks));
+    EXPECT_GT(cyclesOf(shape, chip), 0u);
+  }
+}
+
 TEST(Schedules, ConfigsGoBeforeTheChoice) {
   const hw::ChipDesc chip = chipNamed("n150");
   MatmulArgs args = product(256, 256, 256);

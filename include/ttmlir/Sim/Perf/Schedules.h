@@ -102,6 +102,8 @@ struct StreamConfig {
   uint32_t readBlock = 0, writeBlock = 0, bufferBlocks = 0;
   /// At most so many cores; 0: all.
   uint32_t cores = 0;
+  /// The writer waits until a block has arrived; empty: the default of the family.
+  std::optional<bool> waitsForWrites = {};
   /// Core c takes the pages c, c + cores, ..., of L1 its own ones; else pages one after the other. Empty: of element-wise
   /// operations between interleaved tensors in L1.
   std::optional<bool> isStrided = {};

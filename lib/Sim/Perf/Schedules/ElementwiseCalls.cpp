@@ -29,6 +29,8 @@ StreamConfig perf::resolve(const StreamConfig &config, ScheduleFamily family) {
     resolved.writeBlock = resolved.readBlock;
   if (!resolved.bufferBlocks)
     resolved.bufferBlocks = record.bufferBlocks;
+  if (!resolved.waitsForWrites)
+    resolved.waitsForWrites = record.waitsForWrites;
   return resolved;
 }
 
@@ -115,7 +117,7 @@ hw::KernelShape perf::elementwiseShape(const ElementwiseArgs &args, const hw::Ch
   UnitPipeline pipeline;
   pipeline.block = config.readBlock;
   pipeline.bufferBlocks = config.bufferBlocks;
-  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Elementwise).waitsForWrites;
+  pipeline.waitsForWrites = *config.waitsForWrites;
   for (const DeviceTensor &operand : args.operands)
     pipeline.inputs.push_back(operandPort(operand, result, chip, isInPlace));
   pipeline.output.emplace();

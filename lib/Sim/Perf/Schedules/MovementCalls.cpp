@@ -146,7 +146,7 @@ hw::KernelShape perf::moveShape(const MoveArgs &args, const hw::ChipDesc &chip) 
   UnitPipeline pipeline;
   pipeline.block = config.readBlock;
   pipeline.bufferBlocks = config.bufferBlocks;
-  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Move).waitsForWrites;
+  pipeline.waitsForWrites = *config.waitsForWrites;
   UnitPort port = portOf(from, chip, /*isRead=*/true, 1, args.addressCycles + addressOf(from, chip));
   port.stream.bytes = static_cast<uint32_t>(std::min<uint64_t>(from.pageBytes(), std::max<uint64_t>(1, to.pageBytes())));
   if (args.splitsRows && !to.isTiled && args.operands.size() > 1) {
@@ -174,7 +174,7 @@ static KernelShape transposeTiles(const TransposeArgs &args, const StreamConfig 
   UnitPipeline pipeline;
   pipeline.block = config.readBlock;
   pipeline.bufferBlocks = config.bufferBlocks;
-  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Permute).waitsForWrites;
+  pipeline.waitsForWrites = *config.waitsForWrites;
   UnitPort port = portOf(from, chip, /*isRead=*/true, 1, costs.pageAddress());
   // Down the columns of tiles.
   const uint64_t rows = std::max<uint64_t>(1, to.tileColumns()), columns = std::max<uint64_t>(1, from.tileColumns());
@@ -239,7 +239,7 @@ static KernelShape transposeBlocks(const TransposeArgs &args, const StreamConfig
   };
   UnitPipeline pipeline;
   pipeline.bufferBlocks = config.bufferBlocks;
-  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Permute).waitsForWrites;
+  pipeline.waitsForWrites = *config.waitsForWrites;
   pipeline.inputs = {rows(args.operand, /*isRead=*/true)};
   pipeline.output = rows(args.result, /*isRead=*/false);
   pipeline.compute = [&](Kernels &kernels, ArrayRef<uint8_t> inputs, uint8_t output, uint64_t units) {
@@ -284,7 +284,7 @@ hw::KernelShape perf::runShape(const RunArgs &args, const hw::ChipDesc &chip) {
   UnitPipeline pipeline;
   pipeline.block = 1;
   pipeline.bufferBlocks = config.bufferBlocks;
-  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Gather).waitsForWrites;
+  pipeline.waitsForWrites = *config.waitsForWrites;
   UnitPort port;
   port.stream = streamOf(from, chip, /*isRead=*/true, args.copiesInL1 ? from.pageBytes() : std::max<uint64_t>(bytes, 32));
   port.perUnit = args.pagesPerPage ? args.pagesPerPage : runs;
@@ -399,7 +399,7 @@ hw::KernelShape perf::tilizeShape(const TilizeArgs &args, const hw::ChipDesc &ch
   UnitPipeline pipeline;
   pipeline.block = 1;
   pipeline.bufferBlocks = config.bufferBlocks;
-  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Layout).waitsForWrites;
+  pipeline.waitsForWrites = *config.waitsForWrites;
   pipeline.inputs.push_back(rowPort(args.operand, args.result.tileRows(), parts, tiles, args.validRows, /*isRead=*/true, chip));
   if (args.isPadded) {
     pipeline.barrierEvery = 1;
@@ -441,7 +441,7 @@ hw::KernelShape perf::untilizeShape(const TilizeArgs &args, const hw::ChipDesc &
   UnitPipeline pipeline;
   pipeline.block = 1;
   pipeline.bufferBlocks = config.bufferBlocks;
-  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Layout).waitsForWrites;
+  pipeline.waitsForWrites = *config.waitsForWrites;
   pipeline.inputs.push_back(portOf(args.operand, chip, /*isRead=*/true, tiles, costs.pageAddress()));
   pipeline.inputs.front().isLocal = isLocal(args.operand);
   pipeline.output = rowPort(args.result, args.operand.tileRows(), parts, tiles, args.validRows, /*isRead=*/false, chip);

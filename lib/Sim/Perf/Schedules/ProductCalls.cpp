@@ -244,6 +244,12 @@ void ProductBuilder::addStreams() {
   a.stride = blockRows * product.depth;
   b.walk = {{columns, 1}, {inner, product.columns}, {depthBlocks, inner * product.columns}};
   b.stride = blockColumns;
+  // Each core has a shard of B to itself, in the bank beside it.
+  const bool hasShardOfB = config.kind == Kind::DramSharded && args.b.isSharded() && args.b.isDram();
+  if (hasShardOfB) {
+    b.walk = {{columns, 1}, {inner, columns}, {depthBlocks, inner * columns}};
+    b.stride = 0;
+  }
   if (args.transposesB) {
     b.walk = {{inner, 1}, {columns, product.depth}, {depthBlocks, inner}};
     b.stride = blockColumns * product.depth;
@@ -253,7 +259,9 @@ void ProductBuilder::addStreams() {
   out.stride = config.subblockColumns;
   for (const Member &member : members) {
     a.first.push_back(member.firstRow * product.depth);
-    b.first.push_back(args.transposesB ? member.firstColumn * product.depth : member.firstColumn);
+    b.first.push_back(hasShardOfB        ? member.firstColumn / config.columnsPerCore * pagesPerShard(args.b)
+                      : args.transposesB ? member.firstColumn * product.depth
+                                         : member.firstColumn);
     out.first.push_back(member.firstRow * product.columns + member.firstColumn);
   }
   readA = kernels.addStream(std::move(a));
@@ -513,8 +521,12 @@ static Classes grid1D(const MatmulArgs &args, const MatmulConfig &config, const 
   const uint64_t parts = config.sendsA ? ceilTo(product.columns, config.columnsPerCore) : ceilTo(product.rows, config.rowsPerCore);
   const bool holdsA = isLocal(args.a);
   std::vector<uint32_t> cores;
+  if (config.kind == Kind::DramSharded)
+    for (const hw::Dim2 &near : chip.dramBankToLogicalWorkerNoc0)
+      if (near.y < chip.grid.y && near.x < chip.grid.x)
+        cores.push_back(static_cast<uint32_t>(near.y * chip.grid.x + near.x));
   for (uint32_t core : rectangle(chip, config.grid.y ? config.grid : chip.grid))
-    if (cores.size() < parts)
+    if (cores.size() < parts && !llvm::is_contained(cores, core))
       cores.push_back(core);
   if (holdsA && !config.sendsA)
     cores = holdersOf(args.a, chip);
@@ -525,7 +537,7 @@ static Classes grid1D(const MatmulArgs &args, const MatmulConfig &config, const 
     Member member{core, 0, 0, line.slice(index, 1), line.slice(index, 1)};
     ClassKey key{Role::Alone, Role::Alone, 0, product.rows, product.columns, product.stack};
     if (config.sendsA) {
-      const bool rotates = holdsA && args.a.placement == hw::MemoryLayout::WidthSharded;
+      const bool rotates = holdsA && args.a.placement == hw::MemoryLayout::WidthSharded && config.kind != Kind::DramSharded;
       key.a = roleIn(line, core, rotates);
       key.turn = rotates ? static_cast<uint32_t>(index) : 0;
       key.columns = partOf(product.columns, config.columnsPerCore, index);

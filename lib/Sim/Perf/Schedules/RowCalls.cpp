@@ -145,7 +145,7 @@ hw::KernelShape perf::reduceShape(const ReduceArgs &args, const hw::ChipDesc &ch
   pipeline.block = 1;
   pipeline.bufferBlocks = config.bufferBlocks;
   pipeline.barrierEvery = config.readBlock;
-  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Reduce).waitsForWrites;
+  pipeline.waitsForWrites = *config.waitsForWrites;
   UnitPort port = lineOf(args.operand, chip, /*isRead=*/true, line.tiles);
   port.stream.walk = {{line.tiles, line.stride}};
   // Units of a core follow each other, except across matrices.
@@ -191,7 +191,7 @@ hw::KernelShape perf::softmaxShape(const SoftmaxArgs &args, const hw::ChipDesc &
   UnitPipeline pipeline;
   pipeline.bufferBlocks = 1;
   pipeline.barrierEvery = config.readBlock;
-  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Softmax).waitsForWrites;
+  pipeline.waitsForWrites = *config.waitsForWrites;
   pipeline.inputs.push_back(lineOf(args.operand, chip, /*isRead=*/true, columns));
   if (args.mask)
     pipeline.inputs.push_back(lineOf(*args.mask, chip, /*isRead=*/true, columns));
@@ -354,7 +354,7 @@ hw::KernelShape perf::normShape(const NormArgs &args, const hw::ChipDesc &chip) 
   UnitPipeline pipeline;
   pipeline.bufferBlocks = 1;
   pipeline.barrierEvery = block;
-  pipeline.waitsForWrites = scheduleRecord(ScheduleFamily::Norm).waitsForWrites;
+  pipeline.waitsForWrites = *config.waitsForWrites;
   pipeline.inputs.push_back(lineOf(args.operand, chip, /*isRead=*/true, columns));
   if (args.residual)
     pipeline.inputs.push_back(lineOf(*args.residual, chip, /*isRead=*/true, columns));
