@@ -45,8 +45,8 @@ uint64_t perf::pagesPerShard(const DeviceTensor &tensor) {
 std::vector<uint32_t> perf::holdersOf(const DeviceTensor &tensor, const hw::ChipDesc &chip) {
   if (!tensor.holders.empty())
     return tensor.holders;
-  const uint64_t down = ceilTo(tensor.matrices * tensor.rows, tensor.shardRows),
-                 across = ceilTo(tensor.columns, tensor.shardColumns);
+  const uint64_t down = std::max<uint64_t>(1, ceilTo(tensor.matrices * tensor.rows, tensor.shardRows)),
+                 across = std::max<uint64_t>(1, ceilTo(tensor.columns, tensor.shardColumns));
   if (tensor.isDram()) {
     std::vector<uint32_t> banks(std::min<uint64_t>(down * across, chip.numDramChannels));
     std::iota(banks.begin(), banks.end(), 0);

@@ -74,6 +74,9 @@ Product::Product(const MatmulArgs &args) {
     stack = b.matrices;
   else
     rows *= a.matrices;
+  // Without elements as with few.
+  for (uint64_t *extent : {&rows, &depth, &columns})
+    *extent = std::max<uint64_t>(1, *extent);
 }
 
 //===----------------------------------------------------------------------===//

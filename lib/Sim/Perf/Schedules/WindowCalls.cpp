@@ -72,7 +72,7 @@ hw::KernelShape perf::haloShape(const HaloArgs &args, const hw::ChipDesc &chip) 
   const uint64_t across =
       args.operand.isSharded() ? ceilTo(args.operand.columns, std::max<uint64_t>(1, args.operand.shardColumns)) : 1;
   const uint64_t parts = std::max<uint64_t>(1, cores.size() / std::max<uint64_t>(1, across));
-  const uint64_t own = ceilTo(rows, parts);
+  const uint64_t own = std::max<uint64_t>(1, ceilTo(rows, parts));
   const uint64_t reach = uint64_t(window.kernelHeight - 1) * window.dilationHeight * window.width;
   const uint64_t halo = std::min(reach, rows - std::min(rows, own));
   // Rows of the image lie together.
