@@ -168,6 +168,8 @@ TEST(Schedules, ShardsAreFilledAndEmptiedOnce) {
   const DeviceTensor plain = tensor(1024, 128), shards = sharded(1024, 128, 64);
   EXPECT_EQ(bytesOf(moveShape({{plain}, shards, 0, false, {}}, chip), hw::EventKind::ReadDram), 1024u * 128 * 2);
   EXPECT_EQ(bytesOf(moveShape({{shards}, plain, 0, false, {}}, chip), hw::EventKind::WriteDram), 1024u * 128 * 2);
+  // Two operands that are joined in shards.
+  EXPECT_GT(cyclesOf(moveShape({{plain, plain}, sharded(2048, 128, 128), 0, false, {}}, chip), chip), 0u);
   EXPECT_EQ(bytesOf(moveShape({{shards}, sharded(1024, 128, 32), 0, false, {}}, chip), hw::EventKind::ReadCore), 1024u * 128 * 2);
 }
 

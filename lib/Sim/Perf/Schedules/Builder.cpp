@@ -332,8 +332,12 @@ uint16_t PipelineBuilder::addStream(const UnitPort &port) {
 
 void PipelineBuilder::addBuffers() {
   const uint64_t block = std::min(pipeline.block, group.units);
+  // Pages that are read to their place stay there.
+  const bool staysHere = !pipeline.compute && (!pipeline.output || pipeline.output->isLocal);
   const auto pagesOf = [&](const UnitPort &port) {
-    return port.isLocal ? port.pages * group.units : port.isOnce ? port.pages : port.pages * block * pipeline.bufferBlocks;
+    return port.isLocal || staysHere ? port.pages * group.units
+           : port.isOnce             ? port.pages
+                                     : port.pages * block * pipeline.bufferBlocks;
   };
   for (const UnitPort &input : pipeline.inputs) {
     inputs.push_back(kernels.addBuffer(pagesOf(input)));
