@@ -51,6 +51,12 @@ def Blackhole : Chip<ArchBlackhole> {
   let DramEfficiency = "0.75";
   let ChannelRead = "46.3";
   let ChannelWrite = "46.3";
+  let ChannelMixed = "46.3";
+  let FlowRead = "22";
+  let FlowWrite = "23.7";
+  let FlowLong = "34";
+  let PortRead = "60";
+  let PortWrite = "60";
   let Link = "60.9";
   let L1Networks = "125";
   let DramReadLatency = "480";

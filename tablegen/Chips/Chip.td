@@ -104,6 +104,19 @@ class ChipRates {
   // Bytes per cycle that a DRAM channel gives and takes when nothing else is in the way. (6.3)
   string ChannelRead = ?;
   string ChannelWrite = ?;
+  // The same while it is read and written: when the last transfer of the other direction was issued at most ChannelWindow cycles before.
+  // (copies by 16 cores and more, dram_saturation of kernel_reports.tsv)
+  string ChannelMixed = ?;
+  int ChannelWindow = 1000;
+  // Bytes per cycle of a channel for one core alone: reads and writes of at most a packet, and longer ones. (dram_read and dram_write of
+  // noc_dram_sweeps.tsv, which have the rate of one channel)
+  string FlowRead = ?;
+  string FlowWrite = ?;
+  string FlowLong = ?;
+  // Bytes per cycle that a core takes from all channels and gives to them. (stream_read and stream_write of noc_placement,
+  // dual_noc_read and trid_double_issue in kernel_reports.tsv)
+  string PortRead = ?;
+  string PortWrite = ?;
   // Bytes per cycle of a link of a network. (3.3)
   string Link = ?;
   // Bytes per cycle that both networks together read from the L1 of a core and write to it: twice what a core writes to itself (3.3).

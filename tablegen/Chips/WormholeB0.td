@@ -49,6 +49,12 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let DramEfficiency = "0.75"; // 190 to 240 of 288 GB/s
   let ChannelRead = "22.3";
   let ChannelWrite = "22.0";
+  let ChannelMixed = "16.5";
+  let FlowRead = "22.3";
+  let FlowWrite = "22.0";
+  let FlowLong = "22.3";
+  let PortRead = "27.4";
+  let PortWrite = "22.0";
   let Link = "30";
   let L1Networks = "60";
   let ShortWrite = "65";

@@ -38,6 +38,12 @@ class MadeUpChip<ChipArch arch> : Chip<arch> {
   let DramEfficiency = "0.5";
   let ChannelRead = "16";
   let ChannelWrite = "16";
+  let ChannelMixed = "16";
+  let FlowRead = "16";
+  let FlowWrite = "16";
+  let FlowLong = "16";
+  let PortRead = "11";
+  let PortWrite = "12";
   let Link = "16";
   let L1Networks = "28";
   let DramReadLatency = "700";

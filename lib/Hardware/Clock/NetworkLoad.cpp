@@ -7,6 +7,8 @@
 
 #include "NetworkLoad.h"
 
+#include "ttmlir/Hardware/Clock/Networks.h"
+
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 
@@ -78,8 +80,8 @@ double NetworkLoad::portCycles(const CoreClass &cores, size_t core, const PageSt
   if (stream.target == PageStream::Target::Core)
     return stream.bytes / (stream.isRead ? rates.l1Read : rates.l1Write);
   if (!stream.isRead && stream.bytes <= rates.shortWriteBytes)
-    return std::max(stream.bytes / rates.dramWrite, rates.shortWrite);
-  return stream.bytes / (stream.isRead ? rates.dramRead : rates.dramWrite);
+    return std::max(stream.bytes / rates.portWrite, rates.shortWrite);
+  return stream.bytes / (stream.isRead ? rates.portRead : rates.portWrite);
 }
 
 void NetworkLoad::addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count) {
@@ -120,6 +122,9 @@ void NetworkLoad::add(const CoreClass &cores, const PageStream &stream, unsigned
   for (uint64_t index = 0; index < samples; ++index)
     parts[(slots.placeOf(0, index, static_cast<uint32_t>(numPlaces)) + numPlaces - start) % numPlaces] +=
         count / static_cast<double>(samples);
+  if (isDram) {
+    flows[stream.isRead] = std::max(flows[stream.isRead], *max_element(parts) * flowCycles(rates, stream.bytes, stream.isRead));
+  }
   for (const auto &[index, core] : enumerate(cores.cores)) {
     ports[network][stream.isRead ? 0 : 1][core] += count * own;
     memories[core] += count * memory;
@@ -165,9 +170,11 @@ void NetworkLoad::finish() {
 static double most(ArrayRef<double> loads) { return loads.empty() ? 0 : *max_element(loads); }
 
 double NetworkLoad::busiestBank() const {
+  // What both directions share of their time takes longer.
+  const double more = (rates.channelRead + rates.channelWrite) / 2 / rates.channelMixed - 1;
   double load = 0;
   for (size_t bank = 0; bank < banks[0].size(); ++bank)
-    load = std::max(load, banks[0][bank] + banks[1][bank]);
+    load = std::max(load, banks[0][bank] + banks[1][bank] + 2 * std::min(banks[0][bank], banks[1][bank]) * more);
   return load;
 }
 double NetworkLoad::busiestBank(bool reads) const { return most(banks[reads]); }
@@ -175,6 +182,6 @@ double NetworkLoad::busiestMemory() const { return most(memories); }
 double NetworkLoad::busiestPort(unsigned network) const { return std::max(most(ports[network][0]), most(ports[network][1])); }
 double NetworkLoad::busiestTarget(const PageStream &stream, unsigned network) const {
   if (stream.target == PageStream::Target::Dram)
-    return busiestBank(stream.isRead);
+    return std::max(busiestBank(stream.isRead), flows[stream.isRead]);
   return std::max(most(ports[network][!stream.receivers.empty() || !stream.isRead ? 0 : 1]), most(memories));
 }

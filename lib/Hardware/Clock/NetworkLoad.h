@@ -63,6 +63,8 @@ private:
   std::array<std::array<std::vector<double>, 2>, NocMap::kNetworks> ports;
   std::array<std::vector<double>, 2> banks;
   std::vector<double> memories;
+  /// By direction: cycles of the busiest pair of a core and a bank.
+  std::array<double, 2> flows = {};
   /// By kind, network, rows or columns and line: changes from one place to the next.
   std::vector<double> lines;
   std::array<bool, kKinds> isUsed = {};

@@ -78,6 +78,9 @@ Networks::Networks(const ChipDesc &desc)
     for (std::vector<Server> &servers : *ports)
       servers.resize(numNodes);
   memories.resize(numNodes);
+  lastUse.resize(desc.numDramChannels);
+  if (std::min(rates.flowRead, rates.flowWrite) < std::min(rates.channelRead, rates.channelWrite))
+    flows.resize(numNodes * desc.numDramChannels);
   bankOf.assign(numNodes, -1);
   for (uint32_t bank = 0; bank < desc.numDramChannels; ++bank)
     if (int32_t &first = bankOf[map.numberOf(map.dramBank(bank))]; first < 0)
@@ -92,6 +95,21 @@ uint64_t Networks::ends(double latency, double issue) const {
 uint64_t Networks::flits(uint64_t bytes) const { return (bytes + rates.flit - 1) / rates.flit + packets(bytes); }
 
 uint64_t Networks::linkCycles(uint64_t bytes) const { return std::max(flits(bytes), cyclesFor(bytes, rates.l1Write)); }
+
+/// A bank that others write while it is read, or the reverse, turns around between them.
+uint64_t Networks::bankCycles(const NodeTransfer &transfer, uint64_t time) {
+  std::array<uint64_t, 2> &last = lastUse[static_cast<size_t>(transfer.other.bank)];
+  const uint64_t other = last[!transfer.reads];
+  last[transfer.reads] = time + 1;
+  const bool isMixed = other > 0 && time + 1 - std::min(other, time + 1) <= rates.channelWindow;
+  return cyclesFor(transfer.bytes, isMixed ? rates.channelMixed : transfer.reads ? rates.channelRead : rates.channelWrite);
+}
+
+double ttmlir::hw::flowCycles(const ChipRates &rates, uint64_t bytes, bool reads) {
+  const double rate = reads ? rates.flowRead : rates.flowWrite;
+  return std::max(static_cast<double>(std::min(bytes, rates.packet)) / rate,
+                  static_cast<double>(bytes) / std::max(rate, rates.flowLong));
+}
 
 namespace {
 
@@ -118,10 +136,10 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
   const bool isDram = other.bank >= 0;
   const size_t near = map.numberOf(core.node), far = map.numberOf(other.node);
   const uint64_t memory = cyclesFor(bytes, rates.l1Networks);
-  const uint64_t bank = cyclesFor(bytes, reads ? rates.channelRead : rates.channelWrite);
+  const uint64_t bank = isDram ? bankCycles(transfer, time) : 0;
   uint64_t link = linkCycles(bytes);
-  if (isDram && bank > link)
-    link += static_cast<uint64_t>(static_cast<double>(bank - link) * rates.linkHold);
+  if (const uint64_t entry = cyclesFor(bytes, reads ? rates.channelRead : rates.channelWrite); isDram && entry > link)
+    link += static_cast<uint64_t>(static_cast<double>(entry - link) * rates.linkHold);
   const uint64_t rest = reads ? ends(isDram ? rates.dramReadLatency : rates.l1ReadLatency, rates.readIssue)
                               : ends(isDram ? rates.dramWriteLatency : rates.l1WriteLatency, rates.writeIssue);
   const Dim2 from = reads ? other.node : core.node, to = reads ? core.node : other.node;
@@ -130,6 +148,9 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
     // The request.
     flits.hop(rest / 2 + rates.hop * map.hops(network, to, from));
     if (isDram) {
+      if (!flows.empty())
+        flits.pass(flows[near * banks.size() + static_cast<size_t>(other.bank)],
+                   static_cast<uint64_t>(flowCycles(rates, bytes, reads)));
       flits.pass(banks[static_cast<size_t>(other.bank)], bank);
     } else {
       flits.pass(out[network][far], cyclesFor(bytes, rates.l1Read));
@@ -137,7 +158,7 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
     }
   } else {
     const bool isShort = isDram && bytes <= rates.shortWriteBytes;
-    flits.pass(out[network][near], std::max(cyclesFor(bytes, isDram ? rates.dramWrite : rates.l1Write),
+    flits.pass(out[network][near], std::max(cyclesFor(bytes, isDram ? rates.portWrite : rates.l1Write),
                                             static_cast<uint64_t>(isShort ? rates.shortWrite : 0)));
     flits.pass(memories[near], memory);
   }
@@ -146,12 +167,15 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
     flits.hop(rates.hop);
   });
   if (reads) {
-    flits.pass(in[network][near], cyclesFor(bytes, isDram ? rates.dramRead : rates.l1Write));
+    flits.pass(in[network][near], cyclesFor(bytes, isDram ? rates.portRead : rates.l1Write));
     flits.pass(memories[near], memory);
     const uint64_t done = flits.tail + (rest - rest / 2);
     return {done, done, done};
   }
   if (isDram) {
+    if (!flows.empty())
+      flits.pass(flows[near * banks.size() + static_cast<size_t>(other.bank)],
+                 static_cast<uint64_t>(flowCycles(rates, bytes, reads)));
     flits.pass(banks[static_cast<size_t>(other.bank)], bank);
   } else {
     flits.pass(in[network][far], cyclesFor(bytes, rates.l1Write));

@@ -55,12 +55,13 @@ void leaveToFirstCore(TestKernel &k) {
   }
 }
 
-/// Pages of 2 or 4 KiB, interleaved over all banks.
+/// Pages of 2 or 4 KiB of one bank.
 uint64_t dramCycles(const Measured &row) {
   const bool reads = row.kind == Kind::ReadDram;
   const DataType type = row.bytes == 2048 ? DataType::BFloat16 : DataType::Float32;
   TestProgram program({1, 1}, row.card);
-  program.dram(row.count, type);
+  const auto banks = static_cast<uint32_t>(program.chip.numDramChannels);
+  program.dram(row.count * banks, type);
   program.buffer(in0, 1, type);
   const auto local = static_cast<uint32_t>(program.l1({0, 0}, uint64_t(row.count) * row.bytes));
   TestKernel &k = program.kernel("k", reads ? KernelThread::Reader : KernelThread::Writer);
@@ -68,7 +69,8 @@ uint64_t dramCycles(const Measured &row) {
   const uint32_t base = k.number(local), bytes = k.number(row.bytes);
   k.loop(0, row.count, [&](uint32_t page) {
     const uint32_t address = k.compute(Opcode::Add, base, k.compute(Opcode::Mul, page, bytes));
-    k.call(reads ? "noc_async_read_tile" : "noc_async_write_tile", {page, generator, address});
+    k.call(reads ? "noc_async_read_tile" : "noc_async_write_tile",
+           {k.compute(Opcode::Mul, page, k.number(banks)), generator, address});
   });
   k.call(reads ? "noc_async_read_barrier" : "noc_async_write_barrier");
   return cyclesOf(program);
@@ -228,7 +230,8 @@ Timing neighbourTiming(uint32_t first) {
   return program.timing();
 }
 
-// Eight packets to issue, then the port at 28.7 bytes per cycle, or a link at 31.1. Behind that come 73 cycles and, within a row, once around it: ten links.
+// Eight packets to issue, then the port at 28.7 bytes per cycle, or a link at 31.1. Behind that come 73 cycles and, within a row,
+// once around it: ten links.
 TEST(NetworkTiming, WritesLeaveBeforeTheyArrive) {
   auto cycles = [](const char *wait) {
     TestProgram program({6, 6}, "p150");

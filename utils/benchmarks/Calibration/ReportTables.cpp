@@ -92,7 +92,10 @@ Outcome calibration::predictSweep(const Row &row) {
   if (pattern == "one_from_one" || pattern == "one_to_one" || pattern == "loopback") {
     thread.transfer(cores.stream(coreStream(!isWrite, bytes, {pattern == "loopback" ? here : there})), n);
   } else if (pattern == "dram_read" || pattern == "dram_write") {
-    thread.transfer(cores.stream(dramStream(!isWrite, bytes)), n);
+    // The rate of long transfers is that of one channel.
+    hw::PageStream pages = dramStream(!isWrite, bytes);
+    pages.places = {0};
+    thread.transfer(cores.stream(pages), n);
   } else if (pattern.starts_with("mcast")) {
     const bool isFull = pattern.contains("full");
     hw::PageStream stream = coreStream(false, bytes, {});

@@ -38,6 +38,9 @@ private:
   size_t first = 0;
 };
 
+/// Cycles of a DRAM channel for a transfer of a core that asks it alone.
+double flowCycles(const ChipRates &rates, uint64_t bytes, bool reads);
+
 /// The two NoCs of a chip: ports of its nodes, L1 behind the ports, links, and DRAM banks. The flits of a transfer follow each
 /// other along its route (cut-through): the first one takes each link when it arrives there or when the link has time, the last one
 /// determines the end. Each queue serves its traffic at its own rate. A packet that enters slowly, from or to DRAM, keeps others
@@ -107,6 +110,7 @@ private:
   uint64_t ends(double latency, double issue) const;
   uint64_t flits(uint64_t bytes) const;
   uint64_t linkCycles(uint64_t bytes) const;
+  uint64_t bankCycles(const NodeTransfer &transfer, uint64_t time);
   uint64_t packets(uint64_t bytes) const { return (bytes + rates.packet - 1) / rates.packet; }
 
   const ChipRates &rates;
@@ -116,6 +120,10 @@ private:
   /// By network, then by number of the node.
   std::array<std::vector<Server>, NocMap::kNetworks> in, out;
   std::vector<Server> links, banks;
+  /// By bank, writes and reads: when the last one was issued, and 1.
+  std::vector<std::array<uint64_t, 2>> lastUse;
+  /// By node and bank, where one node gets less of a bank than there is.
+  std::vector<Server> flows;
   /// The L1 of each node, which both networks read and write.
   std::vector<Server> memories;
   /// By link: the last multicast on it, and when that passed.
