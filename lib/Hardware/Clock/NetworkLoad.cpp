@@ -30,7 +30,6 @@ NetworkLoad::NetworkLoad(const ChipDesc &chip, const NocMap &map)
   memories.assign(chip.numWorkers(), 0);
   for (std::vector<double> &loads : banks)
     loads.assign(chip.numDramChannels, 0);
-  lines.assign(static_cast<size_t>(kKinds * NocMap::kNetworks * 2 * longest * (longest + 1)), 0);
 }
 
 /// Adds `cycles` to the places from `begin` to before `end` around a line.
@@ -105,7 +104,8 @@ void NetworkLoad::addMulticast(const CoreClass &cores, const PageStream &stream,
 void NetworkLoad::add(const CoreClass &cores, const PageStream &stream, unsigned network, double count) {
   if (count == 0)
     return;
-  isUsed[kindOf(stream)] = true;
+  if (std::vector<double> &changes = lines[kindOf(stream)]; changes.empty())
+    changes.assign(static_cast<size_t>(NocMap::kNetworks * 2 * longest * (longest + 1)), 0);
   if (!stream.receivers.empty())
     return addMulticast(cores, stream, network, count);
   const bool isDram = stream.target == PageStream::Target::Dram;
@@ -153,7 +153,7 @@ void NetworkLoad::finish() {
     links[network] = std::max(links[network], all[link]);
   };
   for (unsigned kind = 0; kind < kKinds; ++kind)
-    for (unsigned network = 0; isUsed[kind] && network < NocMap::kNetworks; ++network)
+    for (unsigned network = 0; !lines[kind].empty() && network < NocMap::kNetworks; ++network)
       for (const bool isRow : {false, true})
         for (int64_t line = 0; line < (isRow ? height : width); ++line) {
           const double *changes = lineOf(kind, network, isRow, line);

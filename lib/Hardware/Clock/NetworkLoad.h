@@ -52,8 +52,9 @@ private:
   double linkCycles(const PageStream &stream) const;
   void addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count);
   double *lineOf(unsigned kind, unsigned network, bool isRow, int64_t line) {
-    const size_t index = (kind * NocMap::kNetworks + network) * 2 + isRow;
-    return lines.data() + (index * static_cast<size_t>(longest) + static_cast<size_t>(line)) * static_cast<size_t>(longest + 1);
+    const size_t index = network * 2 + isRow;
+    return lines[kind].data() +
+           (index * static_cast<size_t>(longest) + static_cast<size_t>(line)) * static_cast<size_t>(longest + 1);
   }
 
   const ChipRates &rates;
@@ -65,9 +66,8 @@ private:
   std::vector<double> memories;
   /// By direction: cycles of the busiest pair of a core and a bank.
   std::array<double, 2> flows = {};
-  /// By kind, network, rows or columns and line: changes from one place to the next.
-  std::vector<double> lines;
-  std::array<bool, kKinds> isUsed = {};
+  /// By kind, if it is used, network, rows or columns and line: changes from one place to the next.
+  std::array<std::vector<double>, kKinds> lines;
   std::array<double, NocMap::kNetworks> links = {};
   std::array<std::array<double, NocMap::kNetworks>, kKinds> linksByKind = {};
   /// By link: cycles of multicasts, and the last tree on it.

@@ -25,7 +25,7 @@ static uint64_t cyclesFor(uint64_t bytes, double rate) {
 // Server
 //===----------------------------------------------------------------------===//
 
-Server::Passage Server::serve(uint64_t time, uint64_t cycles, uint64_t now) {
+Server::Passage Server::serveBetween(uint64_t time, uint64_t cycles, uint64_t now) {
   busy += cycles;
   if (cycles == 0)
     return {time, time};

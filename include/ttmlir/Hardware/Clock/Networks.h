@@ -29,9 +29,28 @@ public:
     uint64_t begin = 0, end = 0;
   };
   /// Reserves `cycles` from `time` on, at once or in pieces. No later request comes before `now`.
-  Passage serve(uint64_t time, uint64_t cycles, uint64_t now);
+  Passage serve(uint64_t time, uint64_t cycles, uint64_t now) {
+    // Most requests come when nothing is reserved any more, or behind what is.
+    if (cycles == 0 || first == spans.size() || time < spans.back().begin || spans.size() - first >= kMaxSpans)
+      return serveBetween(time, cycles, now);
+    busy += cycles;
+    Passage &last = spans.back();
+    if (time <= last.end && last.end > now) {
+      const uint64_t begin = last.end;
+      last.end += cycles;
+      return {begin, last.end};
+    }
+    if (last.end <= now || spans.size() >= 2 * kMaxSpans) {
+      spans.erase(spans.begin(), last.end <= now ? spans.end() : spans.begin() + static_cast<ptrdiff_t>(first));
+      first = 0;
+    }
+    spans.push_back({time, time + cycles});
+    return spans.back();
+  }
 
 private:
+  Passage serveBetween(uint64_t time, uint64_t cycles, uint64_t now);
+
   static constexpr size_t kMaxSpans = 32;
   /// What is reserved from `first` on, in order, with gaps between; more than kMaxSpans lose the first gap.
   std::vector<Passage> spans;
