@@ -107,7 +107,7 @@ class ChipRates {
   // The same while it is read and written: when the last transfer of the other direction was issued at most ChannelWindow cycles before.
   // (copies by 16 cores and more, dram_saturation of kernel_reports.tsv)
   string ChannelMixed = ?;
-  int ChannelWindow = 1000;
+  int ChannelWindow = 300;
   // Bytes per cycle of a channel for one core alone: reads and writes of at most a packet, and longer ones. (dram_read and dram_write of
   // noc_dram_sweeps.tsv, which have the rate of one channel)
   string FlowRead = ?;
