@@ -112,6 +112,10 @@ private:
   Mark updatesOf(size_t index, uint32_t semaphore, double &answer) const;
   double drainAfter(const ClassState &state, size_t thread, double time, unsigned depth = 0) const;
   double endByQueue(const ClassState &state, size_t queue) const;
+  /// Cycles until a thread sees what another one has done to a circular buffer.
+  double latencyOf(const ClassState &state, size_t queue) const {
+    return queue < state.cores->bufferPages.size() ? chipRates(chip.arch).bufferLatency : 0;
+  }
   double end() const;
   Timing summary(double cycles) const;
 
@@ -289,6 +293,8 @@ void Estimator::walkTogether(size_t index) {
     for (size_t queue = 0; queue < pushes.size(); ++queue) {
       const size_t producer = state.producerOf(queue);
       pushes[queue] = producer < kThreadsPerCore && producer != thread ? state.lines[producer].queues[queue].push : Mark();
+      pushes[queue].first += latencyOf(state, queue);
+      pushes[queue].last += latencyOf(state, queue);
     }
     state.lines[thread] =
         walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, answers, waitsForOne(state.alone[thread]),
@@ -333,7 +339,7 @@ double Estimator::endByQueue(const ClassState &state, size_t queue) const {
   const QueueMarks &made = state.lines[producer].queues[queue], &used = state.lines[consumer].queues[queue];
   // Of the last push, the consumer has all but the first part still before it.
   const double parts = std::max(perPush / perPop, 1.0);
-  double end = made.push.last + state.pace(consumer, (parts - 1) / taken.events) +
+  double end = made.push.last + latencyOf(state, queue) + state.pace(consumer, (parts - 1) / taken.events) +
                drainAfter(state, consumer, used.wait.happens() ? used.wait.last : used.pop.last);
   if (!out.pop.happens() || !in.reserve.happens())
     return end;
@@ -345,7 +351,8 @@ double Estimator::endByQueue(const ClassState &state, size_t queue) const {
     const double own = heldPart(begin, last, state.cyclesOf(thread));
     return state.pace(thread, (block - (1 - own) * perEvent) / pages);
   };
-  const double round = held(producer, in.reserve, in.push, perPush) + held(consumer, out.wait, out.pop, perPop);
+  const double round =
+      held(producer, in.reserve, in.push, perPush) + held(consumer, out.wait, out.pop, perPop) + 2 * latencyOf(state, queue);
   return std::max(end, made.reserve.first + (blocks - 1) * round / room + round + drainAfter(state, consumer, used.pop.last));
 }
 
