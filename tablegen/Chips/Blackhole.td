@@ -58,6 +58,7 @@ def Blackhole : Chip<ArchBlackhole> {
   let PortRead = "60";
   let PortWrite = "60";
   let Link = "60.9";
+  let LinkedPacket = "143";
   let L1Networks = "125";
   let DramReadLatency = "480";
   let DramWriteLatency = "392";

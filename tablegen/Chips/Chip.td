@@ -126,6 +126,8 @@ class ChipRates {
   // carry no others, though a virtual channel is free. Without it closed replays of noc_traces.tsv are off by 4.1 % in
   // the mean, with it by 2.6 %.
   string LinkHold = "0.4";
+  // Cycles between the packets of a linked multicast. (mcast_full_linked of noc_dram_sweeps.tsv; Blackhole: 3.3)
+  string LinkedPacket = ?;
   // Cycles of a core for a write of at most ShortWriteBytes bytes to DRAM. (3.3)
   string ShortWrite = "1";
   int ShortWriteBytes = 64;

@@ -56,6 +56,7 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let PortRead = "27.4";
   let PortWrite = "22.0";
   let Link = "30";
+  let LinkedPacket = "63";
   let L1Networks = "60";
   let ShortWrite = "65";
   let DramReadLatency = "383";

@@ -45,6 +45,7 @@ class MadeUpChip<ChipArch arch> : Chip<arch> {
   let PortRead = "11";
   let PortWrite = "12";
   let Link = "16";
+  let LinkedPacket = "90";
   let L1Networks = "28";
   let DramReadLatency = "700";
   let DramWriteLatency = "710";

@@ -173,7 +173,7 @@ StreamCost Estimator::costOf(const CoreClass &cores, const PageStream &stream, u
         stream.receivers.empty()
             ? probe.networks.transfer(
                   {network, number, place, stream.bytes, stream.target == PageStream::Target::Dram, stream.isRead}, probe.time)
-            : probe.networks.multicast(network, number, stream.receivers[core], stream.bytes, probe.time);
+            : probe.networks.multicast(network, number, stream.receivers[core], stream.bytes, probe.time, stream.isLinked);
     const double own = load.portCycles(cores, core, stream);
     cost.own += own / 2;
     cost.done += (static_cast<double>(passage.done - probe.time) - own) / 2;

@@ -74,7 +74,8 @@ double NetworkLoad::portCycles(const CoreClass &cores, size_t core, const PageSt
     uint64_t trip = 0;
     for (const uint32_t receiver : stream.receivers[core])
       trip = std::max(trip, map.roundTrip(map.worker(cores.cores[core]), map.worker(receiver)));
-    return linkCycles(stream) + static_cast<double>((stream.bytes + rates.packet - 1) / rates.packet * rates.hop * trip);
+    const double perPacket = stream.isLinked ? rates.linkedPacket : static_cast<double>(rates.hop * trip);
+    return linkCycles(stream) + static_cast<double>((stream.bytes + rates.packet - 1) / rates.packet) * perPacket;
   }
   if (stream.target == PageStream::Target::Core)
     return stream.bytes / (stream.isRead ? rates.l1Read : rates.l1Write);

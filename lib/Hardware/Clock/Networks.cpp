@@ -186,14 +186,15 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
 }
 
 Networks::TransferTimes Networks::multicast(unsigned network, uint32_t core, ArrayRef<uint32_t> receivers, uint64_t bytes,
-                                            uint64_t time) {
+                                            uint64_t time, bool isLinked) {
   SmallVector<Dim2, 64> nodes;
   for (uint32_t receiver : receivers)
     nodes.push_back(map.worker(receiver));
-  return spread(network, map.worker(core), nodes, bytes, time);
+  return spread(network, map.worker(core), nodes, bytes, time, isLinked);
 }
 
-Networks::TransferTimes Networks::spread(unsigned network, Dim2 from, ArrayRef<Dim2> receivers, uint64_t bytes, uint64_t time) {
+Networks::TransferTimes Networks::spread(unsigned network, Dim2 from, ArrayRef<Dim2> receivers, uint64_t bytes, uint64_t time,
+                                         bool isLinked) {
   const uint64_t link = linkCycles(bytes), memory = cyclesFor(bytes, rates.l1Networks);
   uint64_t trip = 0;
   for (Dim2 receiver : receivers)
@@ -202,7 +203,8 @@ Networks::TransferTimes Networks::spread(unsigned network, Dim2 from, ArrayRef<D
   // that).
   const uint64_t reservation = rates.hop * trip;
   Flits root{time, time, time};
-  root.pass(out[network][map.numberOf(from)], link + packets(bytes) * reservation);
+  const uint64_t perPacket = isLinked ? static_cast<uint64_t>(rates.linkedPacket) : reservation;
+  root.pass(out[network][map.numberOf(from)], link + packets(bytes) * perPacket);
   root.pass(memories[map.numberOf(from)], memory);
   root.head += reservation;
   ++multicasts;

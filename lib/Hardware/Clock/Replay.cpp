@@ -34,6 +34,7 @@ public:
   unsigned network() const { return thread % NocMap::kNetworks; }
   void addReceiver(uint32_t core) { added.push_back(core); }
   ArrayRef<uint32_t> receivers() const { return added; }
+  bool isLinked() const { return false; }
   ArrayRef<uint32_t> targets() const { return at->bytesOrCore; }
   uint32_t semaphore() const { return indices->try_emplace(at->address, indices->size()).first->second; }
 

@@ -91,6 +91,7 @@ struct Handover {
 ///   unsigned network()                 that the thread uses
 ///   void addReceiver(uint32_t core)    to those of the next multicast
 ///   ArrayRef<uint32_t> receivers()     of the multicast at hand
+///   bool isLinked()                    of the same
 ///   ArrayRef<uint32_t> targets()       cores of the semaphore update at hand
 ///   uint32_t semaphore()               the index of the semaphore at hand
 template <class Cursor> class Replayer {
@@ -360,7 +361,8 @@ template <class Cursor> void Replayer<Cursor>::transfer(CoreState &core, unsigne
   const bool reads = event.kind == EventKind::ReadDram || event.kind == EventKind::ReadCore;
   Networks::TransferTimes passage;
   if (event.kind == EventKind::Multicast) {
-    passage = networks.multicast(cursor.network(), core.core.number, cursor.receivers(), event.bytesOrCore, time);
+    passage =
+        networks.multicast(cursor.network(), core.core.number, cursor.receivers(), event.bytesOrCore, time, cursor.isLinked());
   } else {
     const bool isDram = event.kind == EventKind::ReadDram || event.kind == EventKind::WriteDram;
     passage = networks.transfer({cursor.network(), core.core.number, event.value, event.bytesOrCore, isDram, reads}, time);

@@ -62,6 +62,7 @@ public:
   unsigned network() const { return usedNetwork; }
   void addReceiver(uint32_t) {}
   ArrayRef<uint32_t> receivers() const { return op->stream->receivers[core]; }
+  bool isLinked() const { return op->stream->isLinked; }
   ArrayRef<uint32_t> targets() const { return cores->peers[op->step->peers][core]; }
   uint32_t semaphore() const { return op->step->semaphore; }
 

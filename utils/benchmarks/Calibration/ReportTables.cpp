@@ -99,6 +99,7 @@ Outcome calibration::predictSweep(const Row &row) {
   } else if (pattern.starts_with("mcast")) {
     const bool isFull = pattern.contains("full");
     hw::PageStream stream = coreStream(false, bytes, {});
+    stream.isLinked = pattern.contains("linked");
     stream.receivers = {isFull ? receiversIn(*chip, static_cast<uint64_t>(chip->grid.x), static_cast<uint64_t>(chip->grid.y), here)
                                : receiversIn(*chip, 5, 5, here)};
     const uint16_t piece = cores.stream(stream);

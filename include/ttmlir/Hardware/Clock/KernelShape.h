@@ -47,6 +47,8 @@ struct PageStream {
   std::vector<uint64_t> first = {};
   /// Of a multicast, by core of the class: the numbers of the receivers.
   std::vector<std::vector<uint32_t>> receivers = {};
+  /// Of a multicast: its packets and what comes after them keep the way that the first one has reserved.
+  bool isLinked = false;
 
   bool operator==(const PageStream &) const = default;
 

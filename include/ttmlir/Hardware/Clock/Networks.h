@@ -101,7 +101,9 @@ public:
   }
 
   /// A multicast of `bytes` bytes from core `core` to the cores `receivers`: every link of the tree carries them once.
-  TransferTimes multicast(unsigned network, uint32_t core, llvm::ArrayRef<uint32_t> receivers, uint64_t bytes, uint64_t time);
+  /// Linked packets keep the way that the first one has reserved.
+  TransferTimes multicast(unsigned network, uint32_t core, llvm::ArrayRef<uint32_t> receivers, uint64_t bytes, uint64_t time,
+                          bool isLinked = false);
 
   /// Latency in cycles between cores.
   uint64_t oneWay(unsigned network, uint32_t from, uint32_t to) const { return oneWay(network, map.worker(from), map.worker(to)); }
@@ -113,7 +115,8 @@ public:
 
   /// The same between any nodes of the die.
   TransferTimes carry(const NodeTransfer &transfer, uint64_t time);
-  TransferTimes spread(unsigned network, Dim2 from, llvm::ArrayRef<Dim2> receivers, uint64_t bytes, uint64_t time);
+  TransferTimes spread(unsigned network, Dim2 from, llvm::ArrayRef<Dim2> receivers, uint64_t bytes, uint64_t time,
+                       bool isLinked = false);
   uint64_t oneWay(unsigned network, Dim2 from, Dim2 to) const;
 
   /// Busy cycles of the busiest port of a core, the busiest link and the busiest DRAM bank.

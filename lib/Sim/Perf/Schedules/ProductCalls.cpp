@@ -274,6 +274,7 @@ void ProductBuilder::addStreams() {
     PageStream stream;
     stream.target = PageStream::Target::Core;
     stream.isRead = false;
+    stream.isLinked = true;
     stream.bytes = static_cast<uint32_t>(tilesOf(isA) * (isA ? args.a : args.b).tileBytes());
     for (const Member &member : members) {
       std::vector<uint32_t> others;

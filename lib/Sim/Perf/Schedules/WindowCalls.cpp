@@ -240,6 +240,7 @@ void ConvolutionBuilder::bringWeights() {
   fromDram.first = std::move(firstColumns);
   sent.target = PageStream::Target::Core;
   sent.isRead = false;
+  sent.isLinked = true;
   sent.bytes = static_cast<uint32_t>(weightTiles() * args.weights.tileBytes());
   sent.receivers = peers;
   kernels.cores.peers.push_back(std::move(peers));
