@@ -99,25 +99,38 @@ static Predict findPredictor(StringRef file) {
       .Case("ttkernel_costs_bh.tsv", predictKernelCall)
       .Case("dispatch.tsv", predictDispatch)
       .Cases("pcie.tsv", "host_transfer.tsv", predictHost)
+      .Case("gemm.tsv", predictGemm)
+      .Case("ttnn_matmul_height_sharded.tsv", predictShardedProduct)
+      .Case("ttnn_exp.tsv", predictExponential)
+      .Case("op_level.tsv", predictSingleOp)
+      .StartsWith("ops_", predictModelOp)
       .Default(nullptr);
 }
 
 /// The cells that tell rows apart.
 static std::string nameOf(const Row &row) {
   std::string name = row.table->fileName() + ":" + std::to_string(row.line);
-  for (StringRef column : {"kernel", "pattern", "op", "what", "variant", "params", "n", "size_bytes", "pairing", "direction"})
+  for (StringRef column :
+       {"kernel", "pattern",  "op",    "what",  "file", "variant",    "params",  "M",         "K",      "N",
+        "dtype",  "fidelity", "shape", "cores", "n",    "size_bytes", "pairing", "direction", "inputs", "outputs"})
     if (const StringRef cell = row.text(column); !cell.empty())
-      name += " " + cell.substr(0, 160).str();
+      name += " " + cell.substr(0, 120).str();
   return name;
 }
 
-TableScore calibration::scoreTable(const Table &table) {
+TableScore calibration::scoreTable(const Table &table, StringRef folder) {
   TableScore score;
   score.table = table.fileName();
   score.isModel = StringRef(table.fileName()).starts_with("ops_");
   const Predict predict = findPredictor(table.fileName());
-  for (const Row &row : table.rows())
-    score.add(predict ? predict(row) : leaveOut("", "no model of the table"), nameOf(row));
+  const bool hasTraces = table.fileName() == "noc_traces.tsv";
+  for (const Row &row : table.rows()) {
+    if (!hasTraces)
+      score.add(predict ? predict(row) : leaveOut("", "no model of the table"), nameOf(row));
+    else
+      for (const Outcome &outcome : predictTrace(row, folder))
+        score.add(outcome, nameOf(row));
+  }
   return score;
 }
 
@@ -138,7 +151,7 @@ llvm::Expected<std::vector<TableScore>> calibration::scoreFolder(StringRef folde
     llvm::Expected<Table> table = Table::read(file);
     if (!table)
       return table.takeError();
-    scores.push_back(scoreTable(*table));
+    scores.push_back(scoreTable(*table, folder));
   }
   return scores;
 }

@@ -40,9 +40,18 @@ Outcome predictVectorFunction(const Row &row);
 Outcome predictKernelCall(const Row &row);
 Outcome predictDispatch(const Row &row);
 Outcome predictHost(const Row &row);
+Outcome predictGemm(const Row &row);
+Outcome predictShardedProduct(const Row &row);
+Outcome predictExponential(const Row &row);
+Outcome predictSingleOp(const Row &row);
+/// Ops of a model, `ops_<model>.tsv`.
+Outcome predictModelOp(const Row &row);
+/// Replays with recorded starts and with recorded gaps of a trace below `folder`.
+std::vector<Outcome> predictTrace(const Row &row, llvm::StringRef folder);
 
-/// Predicts all rows of a table by its file's name. Tables of other kinds have all rows left out.
-TableScore scoreTable(const Table &table);
+/// Predicts all rows of a table by its file's name; `folder` has files that rows name. Tables of other kinds have all rows left
+/// out.
+TableScore scoreTable(const Table &table, llvm::StringRef folder = "");
 
 /// Scores every `.tsv` file of `folder`, or those whose names are in `only`.
 llvm::Expected<std::vector<TableScore>> scoreFolder(llvm::StringRef folder, llvm::ArrayRef<std::string> only = {});
