@@ -31,10 +31,11 @@ double hw::unpackBlockPairCycles(const ChipRates &rates, DataType first, DataTyp
   return rates.unpackSetup + static_cast<double>(tileBytes(first) + tileBytes(second)) / rates.unpack;
 }
 
-/// The tiles of a row are unpacked anew for each row, the tile of the other operand once for a row.
+/// Along the longer side of the block one tile stays in its source, while those of the other operand go past; then the next one.
 double hw::unpackBlocksCycles(const ChipRates &rates, DataType first, uint64_t rows, DataType second, uint64_t columns) {
-  const double row = static_cast<double>(tileBytes(first)) + static_cast<double>(columns) * static_cast<double>(tileBytes(second));
-  return std::max(rates.unpackCall, rates.unpackSetup + static_cast<double>(rows) * row / rates.unpack);
+  const auto a = static_cast<uint64_t>(tileBytes(first)), b = static_cast<uint64_t>(tileBytes(second));
+  const uint64_t bytes = columns >= rows ? rows * (a + columns * b) : columns * (b + rows * a);
+  return std::max(rates.unpackCall, rates.unpackSetup + static_cast<double>(bytes) / rates.unpack);
 }
 
 double hw::unpackReducedCycles(const ChipRates &rates, DataType type, DataType scaler, ReducedDim) {
