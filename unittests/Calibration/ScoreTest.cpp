@@ -15,7 +15,7 @@ static Outcome outcome(const char *group, double predicted, double measured, dou
   Outcome outcome;
   outcome.group = group;
   outcome.measured = measured;
-  outcome.predicted.fill(predicted);
+  outcome.predicted = predicted;
   outcome.weight = weight;
   return outcome;
 }
@@ -57,8 +57,8 @@ TEST(Score, SumsWeighOccurrences) {
   group.add(outcome("", 10, 20, 3), "a");
   group.add(outcome("", 40, 20, 1), "b");
   // 70 against 80.
-  EXPECT_NEAR(group.errorOfSum(Evaluator::Events), -0.125, 1e-12);
-  EXPECT_NEAR(group.summary(Evaluator::Fast).bias, 0.25, 1e-12);
+  EXPECT_NEAR(group.errorOfSum(), -0.125, 1e-12);
+  EXPECT_NEAR(group.summary().bias, 0.25, 1e-12);
 }
 
 TEST(Score, CountsRowsThatAreLeftOutByReason) {
@@ -70,7 +70,7 @@ TEST(Score, CountsRowsThatAreLeftOutByReason) {
   score.add(without, "t.tsv:2");
   score.add(without, "t.tsv:3");
   const Group all = score.all();
-  EXPECT_EQ(all.summary(Evaluator::Events).rows, 1u);
+  EXPECT_EQ(all.summary().rows, 1u);
   EXPECT_EQ(all.leftOut.at("no model"), 2u);
   EXPECT_NE(text(score).find("2 left out: no model"), std::string::npos);
   EXPECT_NE(text(score).find("t.tsv:1"), std::string::npos);

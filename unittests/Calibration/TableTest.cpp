@@ -60,15 +60,15 @@ TEST(Tables, AreScoredByTheirNames) {
                                                     "Quasar\tone_to_one\tunicast write\t1\t64\t8192\t8192\t17110\n");
   const TableScore score = scoreTable(table);
   const Group all = score.all();
-  EXPECT_EQ(all.summary(Evaluator::Events).rows, 1u);
+  EXPECT_EQ(all.summary().rows, 1u);
   // 64 x 8 KiB at some 31 bytes per cycle.
-  EXPECT_LT(all.summary(Evaluator::Events).worst, 0.1);
+  EXPECT_LT(all.summary().worst, 0.1);
   EXPECT_EQ(all.leftOut.size(), 2u);
 }
 
 TEST(Tables, WithoutAModelAreLeftOut) {
   const TableScore score = scoreTable(parsed("weather.tsv", "day\train\n1\t2\n2\t3\n"));
-  EXPECT_EQ(score.all().summary(Evaluator::Events).rows, 0u);
+  EXPECT_EQ(score.all().summary().rows, 0u);
   EXPECT_EQ(score.all().leftOut.at("no model of the table"), 2u);
 }
 

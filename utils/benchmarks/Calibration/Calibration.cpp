@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Calibration.h"
-#include "Tables.h"
 
 using namespace ttmlir::calibration;
 using llvm::StringRef;
@@ -18,7 +17,7 @@ llvm::Expected<bool> ttmlir::calibration::parseOption(StringRef argument, Calibr
   } else if (name == "--calibration-mode") {
     if (value != "events" && value != "fast")
       return llvm::createStringError("expected events or fast for --calibration-mode, found '" + value + "'");
-    options.format.evaluator = value == "fast" ? Evaluator::Fast : Evaluator::Events;
+    options.evaluator = value == "fast" ? Evaluator::Fast : Evaluator::Events;
   } else if (name == "--calibration-table") {
     options.tables.push_back(value.str());
   } else if (name == "--calibration-worst") {
@@ -33,7 +32,7 @@ llvm::Expected<bool> ttmlir::calibration::parseOption(StringRef argument, Calibr
 }
 
 llvm::Error ttmlir::calibration::run(const CalibrationOptions &options, llvm::raw_ostream &os) {
-  llvm::Expected<std::vector<TableScore>> scores = scoreFolder(options.folder, options.tables);
+  llvm::Expected<std::vector<TableScore>> scores = scoreFolder(options.folder, options.evaluator, options.tables);
   if (!scores)
     return scores.takeError();
   printHead(os, options.format);

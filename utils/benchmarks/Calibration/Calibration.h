@@ -12,7 +12,7 @@
 #ifndef TTMLIR_UTILS_BENCHMARKS_CALIBRATION_CALIBRATION_H
 #define TTMLIR_UTILS_BENCHMARKS_CALIBRATION_CALIBRATION_H
 
-#include "Score.h"
+#include "Tables.h"
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -30,6 +30,7 @@ inline constexpr llvm::StringLiteral kUsage =
 struct CalibrationOptions {
   std::string folder;
   std::vector<std::string> tables;
+  Evaluator evaluator = Evaluator::Events;
   ScoreFormat format;
 };
 

@@ -28,7 +28,7 @@ static std::optional<double> callCycles(hw::Arch arch, StringRef name, bool is32
   return cycles == 0 ? std::nullopt : std::optional<double>(cycles);
 }
 
-Outcome calibration::predictVectorFunction(const Row &row) {
+Prediction calibration::predictVectorFunction(const Row &row) {
   const StringRef arch = row.text("arch"), op = row.text("op"), variant = row.text("variant");
   const std::string group = arch.str();
   const std::optional<double> measured = row.number("cycles_per_tile");
@@ -89,7 +89,7 @@ static std::optional<double> cyclesOf(const hw::ChipRates &rates, const Call &ca
   return isMath ? callCycles(rates.arch, call.name, call.is32Bit) : std::nullopt;
 }
 
-Outcome calibration::predictKernelCall(const Row &row) {
+Prediction calibration::predictKernelCall(const Row &row) {
   const StringRef name = row.text("op"), engine = row.text("engine");
   const Params variant(row.text("variant"));
   const bool isInit = row.text("unit") == "call";
@@ -116,7 +116,7 @@ Outcome calibration::predictKernelCall(const Row &row) {
 // Launches and the host
 //===----------------------------------------------------------------------===//
 
-Outcome calibration::predictDispatch(const Row &row) {
+Prediction calibration::predictDispatch(const Row &row) {
   const StringRef card = row.text("card"), mode = row.text("mode");
   const std::string group = (card + " " + mode).str();
   const std::optional<double> measured = row.number("us");
@@ -136,4 +136,4 @@ Outcome calibration::predictDispatch(const Row &row) {
   return compare(group, nanoseconds / 1000, *measured);
 }
 
-Outcome calibration::predictHost(const Row &row) { return leaveOut(row.text("card").str(), "no model of the host's transfers"); }
+Prediction calibration::predictHost(const Row &row) { return leaveOut(row.text("card").str(), "no model of the host's transfers"); }

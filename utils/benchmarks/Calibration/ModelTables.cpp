@@ -434,7 +434,7 @@ static const hw::ChipDesc *chipOfTable(const Row &row) {
   return findChip(arch, 11, 10);
 }
 
-Outcome calibration::predictModelOp(const Row &row) {
+Prediction calibration::predictModelOp(const Row &row) {
   const StringRef name = row.text("op");
   const std::optional<double> measured = row.number("kernel_ns"), cores = row.number("cores");
   const hw::ChipDesc *chip = chipOfTable(row);
@@ -461,7 +461,7 @@ Outcome calibration::predictModelOp(const Row &row) {
   const hw::KernelShape shape = model->make(op);
   if (shape.classes.empty())
     return leaveOut(name.str(), "no time by its schedule");
-  Outcome outcome = timeShape(name.str(), shape, *chip, *measured, hw::chipRates(chip->arch).clockGHz);
+  Prediction outcome = timeShape(name.str(), shape, *chip, *measured, hw::chipRates(chip->arch).clockGHz);
   outcome.weight = row.number("n").value_or(1);
   return outcome;
 }

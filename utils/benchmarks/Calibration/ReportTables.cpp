@@ -8,6 +8,8 @@
 #include "KernelKinds.h"
 #include "Tables.h"
 
+#include "ttmlir/Hardware/System/NocMap.h"
+
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Regex.h"
 
@@ -30,7 +32,7 @@ static std::pair<int64_t, int64_t> gridOf(const Row &row) {
   return row.text("chip").contains("Blackhole") ? std::pair<int64_t, int64_t>(11, 10) : std::pair<int64_t, int64_t>(0, 0);
 }
 
-Outcome calibration::predictKernelReport(const Row &row) {
+Prediction calibration::predictKernelReport(const Row &row) {
   const StringRef kind = row.text("kernel"), unit = row.text("unit");
   const std::string group = (row.text("chip").split(' ').first + " " + kind + " " + row.text("report")).str();
   if (kind.starts_with("fabric_"))
@@ -74,7 +76,7 @@ static std::vector<uint32_t> receiversIn(const hw::ChipDesc &chip, uint64_t widt
   return numbers;
 }
 
-Outcome calibration::predictSweep(const Row &row) {
+Prediction calibration::predictSweep(const Row &row) {
   const StringRef pattern = row.text("pattern"), arch = row.text("arch");
   const std::string group = (arch + " " + pattern).str();
   const hw::ChipDesc *chip = findChip(arch);
@@ -123,38 +125,56 @@ Outcome calibration::predictSweep(const Row &row) {
 // Rates of DRAM
 //===----------------------------------------------------------------------===//
 
+/// For each bank in turn the core with the shortest way to it that is not yet taken, or from it.
+static std::vector<uint32_t> coresOnShortWays(const hw::ChipDesc &chip, uint64_t count, uint64_t banks, unsigned network,
+                                              bool isRead) {
+  const hw::NocMap map(chip);
+  std::vector<uint32_t> numbers;
+  for (uint64_t tile = 0; tile < std::min<uint64_t>(count, chip.numWorkers()); ++tile) {
+    const hw::Dim2 bank = map.dramBank(tile % banks);
+    uint64_t shortest = UINT64_MAX;
+    uint32_t closest = 0;
+    for (uint32_t core = 0; core < chip.numWorkers(); ++core) {
+      const uint64_t hops = isRead ? map.hops(network, bank, map.worker(core)) : map.hops(network, map.worker(core), bank);
+      if (hops < shortest && !llvm::is_contained(numbers, core)) {
+        shortest = hops;
+        closest = core;
+      }
+    }
+    numbers.push_back(closest);
+  }
+  return numbers;
+}
+
 /// Streams of 1 MiB requests between tiles and channels.
-Outcome calibration::predictBandwidth(const Row &row) {
-  const StringRef arch = row.text("arch"), pairing = row.text("pairing"), what = row.text("what");
+Prediction calibration::predictBandwidth(const Row &row) {
+  const StringRef arch = row.text("arch"), pairing = row.text("pairing");
+  const bool isRead = row.text("direction") != "write";
   const std::string group = (arch + " " + row.text("direction") + " " + pairing).str();
   const hw::ChipDesc *chip = findChip(arch);
   const std::optional<double> rate = row.number("gb_per_s"), tiles = row.number("tiles"), channels = row.number("channels");
   if (!chip || !rate)
     return leaveOut(group, "unknown chip or no number");
-  if (!tiles || !channels)
+  if (!tiles || !channels || *tiles < 1 || *channels < 1)
     return leaveOut(group, "tiles or channels not stated");
-  if (row.text("vc") == "dynamic" && row.text("direction") == "write")
+  if (row.text("vc") == "dynamic" && !isRead)
     return leaveOut(group, "writes on dynamic virtual channels");
+  if (row.text("what").contains("14 GT/s"))
+    return leaveOut(group, "memory of another rate");
   const auto numTiles = static_cast<uint64_t>(*tiles), numChannels = static_cast<uint64_t>(*channels);
-  const bool isRead = row.text("direction") != "write";
-  std::vector<uint32_t> numbers;
-  for (uint64_t tile = 0; tile < numTiles; ++tile) {
-    const auto near = chip->dramBankToLogicalWorkerNoc0[tile % chip->dramBankToLogicalWorkerNoc0.size()];
-    numbers.push_back(numTiles <= numChannels && pairing != "random" ? static_cast<uint32_t>(near.y * chip->grid.x + near.x)
-                                                                     : static_cast<uint32_t>(tile));
-  }
-  Cores cores(numbers, *chip);
-  cores.shape.networks = {static_cast<uint8_t>(row.number("noc").value_or(0)), static_cast<uint8_t>(row.number("noc").value_or(1))};
+  const auto network = static_cast<uint8_t>(row.number("noc").value_or(isRead ? 0 : 1));
+  Cores cores(pairing == "random" ? firstCores(*chip, numTiles) : coresOnShortWays(*chip, numTiles, numChannels, network, isRead),
+              *chip);
+  cores.shape.networks = {network, network};
   constexpr uint64_t megabyte = 1 << 20;
   hw::PageStream stream = dramStream(isRead, megabyte, {}, 0);
-  for (uint64_t tile = 0; tile < numTiles; ++tile)
+  for (uint64_t tile = 0; tile < cores.shape.cores.size(); ++tile)
     stream.first.push_back(tile % numChannels);
   const uint16_t requests = cores.stream(stream);
   Thread thread = isRead ? cores.reader() : cores.writer();
   const uint64_t count = std::max<uint64_t>(48 / numTiles, 2);
   thread.transfer(requests, count);
   isRead ? thread.readBarrier() : thread.writeBarrier();
-  const double bytes = static_cast<double>(count * numTiles * megabyte);
-  (void)what;
+  const double bytes = static_cast<double>(count * cores.shape.cores.size() * megabyte);
   return timeShape(group, {{cores.shape}, false, /*startsAtOnce=*/true}, *chip, bytes / *rate, hw::chipRates(chip->arch).clockGHz);
 }

@@ -55,21 +55,19 @@ void Group::add(const Outcome &outcome, std::string name) {
   }
   measured.push_back(outcome.measured);
   weights.push_back(outcome.weight);
-  for (unsigned i = 0; i < kEvaluators; ++i)
-    predicted[i].push_back(outcome.predicted[i]);
+  predicted.push_back(outcome.predicted);
   names.push_back(std::move(name));
 }
 
-std::vector<double> Group::errors(Evaluator evaluator) const {
+std::vector<double> Group::errors() const {
   std::vector<double> errors;
-  for (const auto &[found, expected] : llvm::zip_equal(predicted[static_cast<size_t>(evaluator)], measured))
+  for (const auto &[found, expected] : llvm::zip_equal(predicted, measured))
     errors.push_back(errorOfTime(found, expected));
   return errors;
 }
 
-double Group::errorOfSum(Evaluator evaluator) const {
-  const std::vector<double> &times = predicted[static_cast<size_t>(evaluator)];
-  const double found = std::inner_product(times.begin(), times.end(), weights.begin(), 0.0);
+double Group::errorOfSum() const {
+  const double found = std::inner_product(predicted.begin(), predicted.end(), weights.begin(), 0.0);
   const double expected = std::inner_product(measured.begin(), measured.end(), weights.begin(), 0.0);
   return expected == 0 ? 0 : errorOfTime(found, expected);
 }
@@ -81,8 +79,7 @@ Group TableScore::all() const {
   for (const auto &[name, group] : groups) {
     llvm::append_range(all.measured, group.measured);
     llvm::append_range(all.weights, group.weights);
-    for (unsigned i = 0; i < kEvaluators; ++i)
-      llvm::append_range(all.predicted[i], group.predicted[i]);
+    llvm::append_range(all.predicted, group.predicted);
     llvm::append_range(all.names, group.names);
     for (const auto &[reason, rows] : group.leftOut)
       all.leftOut[reason] += rows;
@@ -121,15 +118,15 @@ static void printCells(llvm::raw_ostream &os, llvm::ArrayRef<std::string> cells,
 
 static void printGroup(llvm::raw_ostream &os, const std::string &name, const Group &group, bool isModel,
                        const ScoreFormat &format) {
-  const Summary summary = group.summary(format.evaluator);
+  const Summary summary = group.summary();
   std::string notes;
   for (const auto &[reason, rows] : group.leftOut)
     notes += (notes.empty() ? "" : "; ") + std::to_string(rows) + " left out: " + reason;
   if (summary.rows == 0)
     return printCells(os, {name, "0", "", "", "", "", "", "unvalidated; " + notes}, format);
   if (isModel)
-    notes = "sum " + percent(group.errorOfSum(format.evaluator), true) + " %" + (notes.empty() ? "" : "; ") + notes;
-  const double worst = group.errors(format.evaluator)[summary.worstIndex];
+    notes = "sum " + percent(group.errorOfSum(), true) + " %" + (notes.empty() ? "" : "; ") + notes;
+  const double worst = group.errors()[summary.worstIndex];
   printCells(os,
              {name, std::to_string(summary.rows), percent(summary.mean, false), percent(summary.median, false),
               percent(summary.p90, false), percent(worst, true), percent(summary.bias, true),
@@ -138,13 +135,13 @@ static void printGroup(llvm::raw_ostream &os, const std::string &name, const Gro
 }
 
 static void printWorstRows(llvm::raw_ostream &os, const Group &group, const ScoreFormat &format) {
-  const std::vector<double> errors = group.errors(format.evaluator);
+  const std::vector<double> errors = group.errors();
   std::vector<size_t> order(errors.size());
   std::iota(order.begin(), order.end(), 0);
   llvm::stable_sort(order, [&](size_t a, size_t b) { return std::abs(errors[a]) > std::abs(errors[b]); });
   for (size_t index : llvm::ArrayRef(order).take_front(format.worstRows))
     os << "    " << percent(errors[index], true) << " %: measured " << llvm::format("%.1f", group.measured[index]) << ", predicted "
-       << llvm::format("%.1f", group.predicted[static_cast<size_t>(format.evaluator)][index]) << ": " << group.names[index] << "\n";
+       << llvm::format("%.1f", group.predicted[index]) << ": " << group.names[index] << "\n";
 }
 
 void ttmlir::calibration::printHead(llvm::raw_ostream &os, const ScoreFormat &format) {

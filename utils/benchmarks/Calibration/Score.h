@@ -11,23 +11,17 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/raw_ostream.h"
 
-#include <array>
 #include <map>
 #include <string>
 #include <vector>
 
 namespace ttmlir::calibration {
 
-/// The two evaluators of kernel shapes (ttmlir/Hardware/Clock/Clock.h).
-enum class Evaluator : uint8_t { Events, Fast };
-inline constexpr unsigned kEvaluators = 2;
-
-/// Result of a row: a measured time and the predicted ones in the same unit, or why it is left out.
+/// Result of a row: a measured time and the predicted one in the same unit, or why it is left out.
 struct Outcome {
   /// Rows of a group differ in parameters only.
   std::string group;
-  double measured = 0;
-  std::array<double, kEvaluators> predicted = {};
+  double measured = 0, predicted = 0;
   /// Occurrences in a model.
   double weight = 1;
   /// Empty for rows with a prediction.
@@ -51,17 +45,16 @@ Summary summarize(llvm::ArrayRef<double> errors);
 
 /// Rows of a group of a table.
 struct Group {
-  std::vector<double> measured, weights;
-  std::array<std::vector<double>, kEvaluators> predicted;
+  std::vector<double> measured, predicted, weights;
   /// What to call each row: file and line, and its text.
   std::vector<std::string> names;
   std::map<std::string, unsigned> leftOut;
 
   void add(const Outcome &outcome, std::string name);
-  std::vector<double> errors(Evaluator evaluator) const;
-  Summary summary(Evaluator evaluator) const { return summarize(errors(evaluator)); }
+  std::vector<double> errors() const;
+  Summary summary() const { return summarize(errors()); }
   /// Sum of weight x predicted against sum of weight x measured.
-  double errorOfSum(Evaluator evaluator) const;
+  double errorOfSum() const;
 };
 
 /// Outcomes of a table: groups by name.
@@ -79,7 +72,6 @@ struct TableScore {
 /// How scores are printed.
 struct ScoreFormat {
   bool isMarkdown = false;
-  Evaluator evaluator = Evaluator::Events;
   /// Number of rows with the largest errors per group to list.
   unsigned worstRows = 0;
 };

@@ -109,7 +109,7 @@ static MatmulConfig tunedConfig(MatmulArgs &args, uint64_t depth, hw::Dim2 grid,
   return config;
 }
 
-Outcome calibration::predictGemm(const Row &row) {
+Prediction calibration::predictGemm(const Row &row) {
   const StringRef card = row.text("card"), placement = row.text("placement");
   const std::string group = (card + " " + row.text("grid") + " " + row.text("config") + " " + placement).str();
   const auto [columns, rows] = row.text("grid").split('x');
@@ -133,7 +133,7 @@ Outcome calibration::predictGemm(const Row &row) {
   return timeShape(group, matmulShape(args, *chip), *chip, *measured, hw::chipRates(chip->arch).clockGHz);
 }
 
-Outcome calibration::predictShardedProduct(const Row &row) {
+Prediction calibration::predictShardedProduct(const Row &row) {
   const hw::ChipDesc *chip = findChip("n150");
   const std::optional<double> measured = row.number("kernel_ns"), m = row.number("M"), k = row.number("K"), n = row.number("N"),
                               shardRows = row.number("rows_per_core");
@@ -159,7 +159,7 @@ Outcome calibration::predictShardedProduct(const Row &row) {
 /// Cycles of an exponential per tile in the release of the table.
 static constexpr double kEarlierExponential = 1800;
 
-Outcome calibration::predictExponential(const Row &row) {
+Prediction calibration::predictExponential(const Row &row) {
   const std::string group = (row.text("dtype") + " " + row.text("input_memory") + " to " + row.text("output_memory")).str();
   const hw::ChipDesc *chip = findChip("n150");
   const DataType type = typeOf(row.text("dtype"));
@@ -176,7 +176,7 @@ Outcome calibration::predictExponential(const Row &row) {
   return timeShape(group, elementwiseShape(args, *chip), *chip, *measured, hw::chipRates(chip->arch).clockGHz);
 }
 
-Outcome calibration::predictSingleOp(const Row &row) {
+Prediction calibration::predictSingleOp(const Row &row) {
   const StringRef what = row.text("what");
   const Params params = row.params();
   const std::string group = what.split(' ').first.str();

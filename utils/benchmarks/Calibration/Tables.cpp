@@ -25,31 +25,43 @@ using llvm::StringRef;
 // Outcomes
 //===----------------------------------------------------------------------===//
 
-Outcome calibration::leaveOut(std::string group, const llvm::Twine &reason) {
-  Outcome outcome;
+Prediction calibration::leaveOut(std::string group, const llvm::Twine &reason) {
+  Prediction outcome;
   outcome.group = std::move(group);
   outcome.leftOut = reason.str();
   return outcome;
 }
 
-Outcome calibration::compare(std::string group, double predicted, double measured) {
-  Outcome outcome;
+Prediction calibration::compare(std::string group, double predicted, double measured) {
+  Prediction outcome;
   outcome.group = std::move(group);
   outcome.measured = measured;
-  outcome.predicted.fill(predicted);
+  outcome.predicted = predicted;
   return outcome;
 }
 
-Outcome calibration::timeShape(std::string group, const hw::KernelShape &shape, const hw::ChipDesc &chip, double measured,
-                               double cyclesPerUnit, double repeats) {
-  llvm::Expected<hw::Timing> timing = hw::simulate(shape, chip);
-  if (!timing)
-    return leaveOut(std::move(group), "failed to simulate: " + llvm::toString(timing.takeError()));
-  Outcome outcome = compare(std::move(group), 0, measured);
-  const auto inUnit = [&](uint64_t cycles) { return static_cast<double>(cycles) / cyclesPerUnit / repeats; };
-  outcome.predicted[static_cast<size_t>(Evaluator::Events)] = inUnit(timing->cycles);
-  outcome.predicted[static_cast<size_t>(Evaluator::Fast)] = inUnit(hw::estimate(shape, chip).cycles);
+Prediction calibration::timeShape(std::string group, hw::KernelShape shape, const hw::ChipDesc &chip, double measured,
+                                  double cyclesPerUnit, double repeats) {
+  Prediction outcome = compare(std::move(group), 0, measured);
+  outcome.shape = std::move(shape);
+  outcome.chip = &chip;
+  outcome.cyclesPerUnit = cyclesPerUnit * repeats;
   return outcome;
+}
+
+/// Fills in the time of the shape.
+static void evaluate(Prediction &outcome, Evaluator evaluator) {
+  if (!outcome.shape)
+    return;
+  uint64_t cycles = 0;
+  if (evaluator == Evaluator::Fast) {
+    cycles = hw::estimate(*outcome.shape, *outcome.chip).cycles;
+  } else if (llvm::Expected<hw::Timing> timing = hw::simulate(*outcome.shape, *outcome.chip)) {
+    cycles = timing->cycles;
+  } else {
+    outcome.leftOut = "failed to simulate: " + llvm::toString(timing.takeError());
+  }
+  outcome.predicted = static_cast<double>(cycles) / outcome.cyclesPerUnit;
 }
 
 //===----------------------------------------------------------------------===//
@@ -88,7 +100,7 @@ const hw::ChipDesc *calibration::findChip(StringRef name, int64_t columns, int64
 // Tables
 //===----------------------------------------------------------------------===//
 
-using Predict = Outcome (*)(const Row &);
+using Predict = Prediction (*)(const Row &);
 
 static Predict findPredictor(StringRef file) {
   return llvm::StringSwitch<Predict>(file)
@@ -118,23 +130,28 @@ static std::string nameOf(const Row &row) {
   return name;
 }
 
-TableScore calibration::scoreTable(const Table &table, StringRef folder) {
+TableScore calibration::scoreTable(const Table &table, Evaluator evaluator, StringRef folder) {
   TableScore score;
   score.table = table.fileName();
   score.isModel = StringRef(table.fileName()).starts_with("ops_");
   const Predict predict = findPredictor(table.fileName());
   const bool hasTraces = table.fileName() == "noc_traces.tsv";
   for (const Row &row : table.rows()) {
-    if (!hasTraces)
-      score.add(predict ? predict(row) : leaveOut("", "no model of the table"), nameOf(row));
+    std::vector<Prediction> outcomes;
+    if (hasTraces)
+      outcomes = predictTrace(row, folder);
     else
-      for (const Outcome &outcome : predictTrace(row, folder))
-        score.add(outcome, nameOf(row));
+      outcomes.push_back(predict ? predict(row) : leaveOut("", "no model of the table"));
+    for (Prediction &outcome : outcomes) {
+      evaluate(outcome, evaluator);
+      score.add(outcome, nameOf(row));
+    }
   }
   return score;
 }
 
-llvm::Expected<std::vector<TableScore>> calibration::scoreFolder(StringRef folder, llvm::ArrayRef<std::string> only) {
+llvm::Expected<std::vector<TableScore>> calibration::scoreFolder(StringRef folder, Evaluator evaluator,
+                                                                 llvm::ArrayRef<std::string> only) {
   std::vector<std::string> files;
   std::error_code code;
   for (llvm::sys::fs::directory_iterator at(folder, code), end; at != end && !code; at.increment(code))
@@ -151,7 +168,7 @@ llvm::Expected<std::vector<TableScore>> calibration::scoreFolder(StringRef folde
     llvm::Expected<Table> table = Table::read(file);
     if (!table)
       return table.takeError();
-    scores.push_back(scoreTable(*table, folder));
+    scores.push_back(scoreTable(*table, evaluator, folder));
   }
   return scores;
 }

@@ -16,7 +16,7 @@ using namespace ttmlir;
 using namespace ttmlir::calibration;
 using namespace ttmlir::sim::perf;
 
-std::vector<Outcome> calibration::predictTrace(const Row &row, llvm::StringRef folder) {
+std::vector<Prediction> calibration::predictTrace(const Row &row, llvm::StringRef folder) {
   const std::optional<double> measured = row.number("golden_cycles");
   if (!measured)
     return {leaveOut("open", "no recorded end"), leaveOut("closed", "no recorded end")};

@@ -80,12 +80,11 @@ struct Costs {
   /// The issue of a transfer of `bytes` bytes.
   double read(uint64_t bytes) const;
   double write(uint64_t bytes) const;
-  /// A tile for one source register, tiles for both, and those of `rows` x `columns` products: a tile of `a` stays in its register
-  /// for the columns of a row, those of `b` come again for each row. (hardware.md 2.1)
+  /// A tile for one source register, tiles for both, and those of `rows` x `columns` products.
   double unpack(DataType type) const { return hw::unpackTileCycles(rates, type); }
   double unpackBoth(DataType a, DataType b) const { return hw::unpackPairCycles(rates, a, b); }
   double unpackProducts(DataType a, DataType b, double rows, double columns) const {
-    return rows * (tileBytesOf(a) + columns * tileBytesOf(b)) / rates.unpack;
+    return hw::unpackBlocksCycles(rates, a, static_cast<uint64_t>(rows), b, static_cast<uint64_t>(columns));
   }
   double pack(DataType type) const { return hw::packTileCycles(rates, type); }
   double copy() const { return hw::copyTileCycles(rates); }
