@@ -193,8 +193,8 @@ class ChipRates {
   // swap or a move across lanes right before it. (2.5)
   string VectorSlot = "1";
   string VectorWait = "1";
-  // Cycles of a call of the vector unit besides those of its vectors (sfpu_tile_scope of kernel_reports.tsv), and to reduce a tile in
-  // registers and scale the result (reduce_accumulate and reduce_block there).
+  // Cycles of a call of the vector unit besides those of its vectors (sfpu_tile_scope of kernel_reports.tsv), and to reduce a tile
+  // in registers and scale the result (reduce_accumulate and reduce_block there).
   string VectorCall = "7";
   string ReduceVectorRow = ?;
   string ReduceVectorColumn = ?;
