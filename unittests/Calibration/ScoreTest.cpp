@@ -94,3 +94,10 @@ TEST(Score, PrintsMarkdown) {
   EXPECT_NE(found.find("| t.tsv | 2 | 10.0 | 10.0 | 10.0 |"), std::string::npos) << found;
   EXPECT_NE(found.find("| - b | 1 | 10.0 | 10.0 | 10.0 | -10.0 | -10.0 | t.tsv:2 |"), std::string::npos) << found;
 }
+
+TEST(Score, EscapesBarsInMarkdown) {
+  TableScore score;
+  score.table = "t.tsv";
+  score.add(outcome("", 11, 10), "t.tsv:1 32x32|tile");
+  EXPECT_NE(text(score, {.isMarkdown = true}).find("t.tsv:1 32x32\\|tile |"), std::string::npos);
+}

@@ -99,8 +99,13 @@ static std::string percent(double share, bool isSigned) {
 
 static void printCells(llvm::raw_ostream &os, llvm::ArrayRef<std::string> cells, const ScoreFormat &format) {
   if (format.isMarkdown) {
-    for (const std::string &cell : cells)
-      os << "| " << cell << " ";
+    for (const std::string &cell : cells) {
+      // A bar would end the cell.
+      os << "| ";
+      for (char c : cell)
+        os << (c == '|' ? "\\" : "") << c;
+      os << " ";
+    }
     os << "|\n";
     return;
   }
