@@ -90,8 +90,8 @@ class ChipFeatures {
 class ChipRates {
   // GHz. (1.1)
   string ClockGHz = ?;
-  // Bytes per cycle that one core reads from interleaved DRAM, writes to it, reads from the L1 of another core and writes to that; the
-  // last is what links pass on of one stream. (3.3)
+  // Bytes per cycle that one core reads from interleaved DRAM, writes to it, reads from the L1 of another core and writes to
+  // that; the last is the rate of one stream on a link. (3.3)
   string DramRead = ?;
   string DramWrite = ?;
   string L1Read = ?;
@@ -104,12 +104,12 @@ class ChipRates {
   // Bytes per cycle that a DRAM channel gives and takes when nothing else is in the way. (6.3)
   string ChannelRead = ?;
   string ChannelWrite = ?;
-  // The same while it is read and written: when the last transfer of the other direction was issued at most ChannelWindow cycles before.
-  // (copies by 16 cores and more, dram_saturation of kernel_reports.tsv)
+  // The same while it is read and written: when the last transfer of the other direction was issued at most ChannelWindow cycles
+  // before. (copies by 16 cores and more, dram_saturation of kernel_reports.tsv)
   string ChannelMixed = ?;
   int ChannelWindow = 300;
-  // Bytes per cycle of a channel for one core alone: reads and writes of at most a packet, and longer ones. (dram_read and dram_write of
-  // noc_dram_sweeps.tsv, which have the rate of one channel)
+  // Bytes per cycle of a channel for one core alone: reads and writes of at most a packet, and longer ones. (dram_read and
+  // dram_write of noc_dram_sweeps.tsv, which have the rate of one channel)
   string FlowRead = ?;
   string FlowWrite = ?;
   string FlowLong = ?;
@@ -119,8 +119,8 @@ class ChipRates {
   string PortWrite = ?;
   // Bytes per cycle of a link of a network. (3.3)
   string Link = ?;
-  // Bytes per cycle that both networks together read from the L1 of a core and write to it: twice what a core writes to itself (3.3).
-  // Without it open replays of noc_traces.tsv are off by 3.0 % in the mean, with it by 2.3 %.
+  // Bytes per cycle that both networks together read from the L1 of a core and write to it: twice what a core writes to itself
+  // (3.3). Without it open replays of noc_traces.tsv are off by 3.0 % in the mean, with it by 2.3 %.
   string L1Networks = ?;
   // A packet from DRAM or to it enters the network more slowly than links pass it on; the part of the difference in which its links
   // carry no others, though a virtual channel is free. Without it closed replays of noc_traces.tsv are off by 4.1 % in

@@ -21,7 +21,7 @@ import highlight
 PARTS = {
     "Tour": ["model-tour", "jit-tour"],
     "Use": ["pages", "tools", "installing", "importing-onnx", "importing-stablehlo", "importing-tosa-linalg", "pipeline", "host-functions", "graph-support", "kernel-path", "kernel-support", "kernel-machine", "other-flags", "simulator", "perf", "noc-traces", "reference", "memory", "const-eval", "host-api", "jit", "c-api", "python", "ttrt", "hand-written-kernels", "emitc", "layout-choice", "devices", "benchmarks", "conformance"],
-    "Understand": ["architecture", "glossary", "layout", "conversions", "importing-stablehlo-design", "python-design", "kernel-path-design", "kernel-machine-design", "clock", "accuracy", "hardware", "binary-format"],
+    "Understand": ["architecture", "glossary", "layout", "conversions", "importing-stablehlo-design", "python-design", "kernel-path-design", "kernel-machine-design", "clock", "schedules", "accuracy", "hardware", "binary-format"],
     "Dialects": ["dialects/ttcore", "dialects/ttir", "dialects/ttnn", "dialects/d2m", "dialects/ttkernel", "dialects/ttmetal"],
     "Change": ["contributing", "adding-an-op", "adding-a-pass", "adding-a-dialect", "adding-a-kernel", "adding-a-chip", "testing", "testing-design", "changes"],
 }

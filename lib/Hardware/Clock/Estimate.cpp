@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // The time lines of the threads of each class (ThreadWalk.h) are walked first as if nothing ever kept them waiting, then with the
-// time lines of the threads that they wait for, as if buffers had no end. What buffers, banks and links allow at most stretches the
+// time lines of the threads that they wait for, as if buffers had no end. The limits of buffers, banks and links stretch the
 // result.
 //
 //===----------------------------------------------------------------------===//
@@ -32,7 +32,7 @@ namespace {
 constexpr size_t kUnpack = 2, kMath = 3, kPack = 4;
 constexpr double kSourceBanks = 2;
 
-/// A class of cores, with what is known of it.
+/// A class of cores and its time lines.
 struct ClassState {
   const CoreClass *cores = nullptr;
   /// By thread: transactions by stream.
@@ -306,7 +306,7 @@ void Estimator::walkTogether(size_t index) {
 // The end
 //===----------------------------------------------------------------------===//
 
-/// Cycles from `time` of `thread` to the end of it, and of the threads that process what it produces later.
+/// Cycles from `time` of `thread` to the end of it, and of the consumers behind it.
 double Estimator::drainAfter(const ClassState &state, size_t thread, double time, unsigned depth) const {
   const TimeLine &line = state.lines[thread];
   double rest = std::max({line.end(), line.reads[kAnyTransaction], line.writes[kAnyTransaction]}) - time;

@@ -171,7 +171,7 @@ void NetworkLoad::finish() {
 static double most(ArrayRef<double> loads) { return loads.empty() ? 0 : *max_element(loads); }
 
 double NetworkLoad::busiestBank() const {
-  // What both directions share of their time takes longer.
+  // The time that both directions share takes longer.
   const double more = (rates.channelRead + rates.channelWrite) / 2 / rates.channelMixed - 1;
   double load = 0;
   for (size_t bank = 0; bank < banks[0].size(); ++bank)

@@ -81,7 +81,7 @@ private:
   double carry = 0;
   /// Trips by loop, and transactions by stream.
   SmallVector<uint64_t, 4> left, moved;
-  /// What values of semaphores have grown by.
+  /// Growth of the values of semaphores.
   DenseMap<const Op *, uint32_t> grown;
 };
 

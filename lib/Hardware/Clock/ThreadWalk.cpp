@@ -237,11 +237,11 @@ void Walker::step(const Step &step) {
 
 TimeLine ttmlir::hw::walk(const ThreadShape &thread, const WalkInput &input) { return Walker(thread, input).run(); }
 
-static void countTransfers(ArrayRef<ThreadShape::Node> nodes, double trips, MutableArrayRef<double> counts) {
+static void addTransfers(ArrayRef<ThreadShape::Node> nodes, double trips, MutableArrayRef<double> counts) {
   for (size_t index = 0; index < nodes.size(); ++index) {
     const ThreadShape::Node &node = nodes[index];
     if (node.trips > 0) {
-      countTransfers(nodes.slice(index + 1, node.length), trips * static_cast<double>(node.trips), counts);
+      addTransfers(nodes.slice(index + 1, node.length), trips * static_cast<double>(node.trips), counts);
       index += node.length;
       continue;
     }
@@ -260,5 +260,5 @@ static void countTransfers(ArrayRef<ThreadShape::Node> nodes, double trips, Muta
 }
 
 void ttmlir::hw::countTransfers(const ThreadShape &thread, MutableArrayRef<double> counts) {
-  ::countTransfers(thread.nodes, 1, counts);
+  addTransfers(thread.nodes, 1, counts);
 }

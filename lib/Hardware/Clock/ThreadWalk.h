@@ -78,7 +78,7 @@ struct TimeLine {
   double end() const { return times[Now]; }
 };
 
-/// What a thread waits for.
+/// The condition of a wait.
 struct WalkInput {
   const CoreClass &cores;
   llvm::ArrayRef<StreamCost> costs;

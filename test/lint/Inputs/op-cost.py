@@ -37,6 +37,7 @@ BUILDING_BLOCKS = {
     "neg": "gelu that is taken apart",
     "pow": "norms that are taken apart",
     "reciprocal": "softmax that is taken apart",
+    "relu": "the packer's own function in schedules of the library",
     "right_shift": "narrow integers that wrap around",
     "rsqrt": "normalisation as a scale",
     "sigmoid": "silu that is taken apart",

@@ -129,9 +129,18 @@ double Costs::vector(hw::VectorFunction function, bool is32Bit) const {
   return hw::vectorCallCycles(rates, hw::vectorFunctionCycles(rates.arch, function, is32Bit), 32);
 }
 
+/// Whether the function is one that the library has where kernels of this project take a maximum, and that the packer can apply.
+static bool isRelu(uint16_t wire) { return wire == hw::wireNumber("relu"); }
+
+double Costs::epilogue(ArrayRef<uint16_t> functions, bool is32Bit) const {
+  double cycles = 0;
+  for (uint16_t wire : functions)
+    cycles += isRelu(wire) ? 0 : vector(wire, is32Bit);
+  return cycles;
+}
+
 double Costs::vector(uint16_t wire, bool is32Bit) const {
-  // The library has a function of its own where kernels of this project take a maximum.
-  if (wire == hw::wireNumber("relu"))
+  if (isRelu(wire))
     return vector(hw::VectorFunction::Relu, is32Bit);
   const unsigned cycles = hw::vectorOpCycles(rates.arch, wire, is32Bit);
   return hw::vectorCallCycles(rates, cycles ? cycles : rates.vectorTile, 32);

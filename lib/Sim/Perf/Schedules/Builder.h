@@ -98,6 +98,8 @@ struct Costs {
   }
   /// The function with wire number `wire` by the vector unit.
   double vector(uint16_t wire, bool is32Bit) const;
+  /// Cycles of the vector unit per tile of a result for functions with these wire numbers, but for those that the packer applies.
+  double epilogue(llvm::ArrayRef<uint16_t> functions, bool is32Bit) const;
   double vector(hw::VectorFunction function, bool is32Bit) const;
 
   /// The address of a page: its bank and its place there.

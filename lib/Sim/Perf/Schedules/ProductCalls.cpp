@@ -372,9 +372,8 @@ void ProductBuilder::computeBlock(bool isFirst, bool isLast) {
     kernels.operate(inner * costs.unpackProducts(args.a.type, args.b.type, rows, columns),
                     inner * rows * columns * costs.product(phases));
     if (isLast && !args.bias)
-      for (uint16_t activation : args.activations)
-        if (activation != hw::wireNumber("relu"))
-          kernels.vector(static_cast<double>(subblock) * costs.vector(activation, args.compute.is32BitDst));
+      if (const double cycles = costs.epilogue(args.activations, args.compute.is32BitDst); cycles > 0)
+        kernels.vector(static_cast<double>(subblock) * cycles);
     const bool isResult = isLast && !args.bias;
     const uint8_t buffer = isResult ? bufferOut : bufferPartial;
     const bool keeps = !isResult && !isFirst && args.compute.accumulatesInL1 && !isLast;
@@ -397,9 +396,8 @@ void ProductBuilder::addBias() {
     kernels.wait(CoreThread::Unpack, bufferPartial, subblock);
     kernels.acquire();
     kernels.operate(costs.unpackBoth(partialType(args), args.bias->type), costs.binary(1), subblock);
-    for (uint16_t activation : args.activations)
-      if (activation != hw::wireNumber("relu"))
-        kernels.vector(static_cast<double>(subblock) * costs.vector(activation, args.compute.is32BitDst));
+    if (const double cycles = costs.epilogue(args.activations, args.compute.is32BitDst); cycles > 0)
+      kernels.vector(static_cast<double>(subblock) * cycles);
     kernels.pop(CoreThread::Unpack, bufferPartial, subblock);
     kernels.reserve(CoreThread::Pack, bufferOut, subblock);
     kernels.commitAndPack(costs.pack(args.result.type), subblock);

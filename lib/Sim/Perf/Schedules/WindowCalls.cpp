@@ -304,9 +304,8 @@ void ConvolutionBuilder::computeBlock(bool isFirst, bool isLast) {
         const bool isResult = isLast && !args.bias, keeps = !isResult && !isFirst && !isLast && args.compute.accumulatesInL1;
         const uint8_t to = isResult ? output : partial;
         if (isResult)
-          for (uint16_t activation : args.activations)
-            if (activation != hw::wireNumber("relu"))
-              kernels.vector(static_cast<double>(subblock) * costs.vector(activation, args.compute.is32BitDst));
+          if (const double cycles = costs.epilogue(args.activations, args.compute.is32BitDst); cycles > 0)
+            kernels.vector(static_cast<double>(subblock) * cycles);
         if (!keeps)
           kernels.reserve(CoreThread::Pack, to, subblock);
         kernels.commitAndPack(costs.pack(isResult ? args.result.type : between), subblock);
@@ -323,9 +322,8 @@ void ConvolutionBuilder::computeBlock(bool isFirst, bool isLast) {
                         kernels.wait(CoreThread::Unpack, partial, subblock);
                         kernels.acquire();
                         kernels.operate(costs.unpackBoth(between, args.bias->type), costs.binary(1), subblock);
-                        for (uint16_t activation : args.activations)
-                          if (activation != hw::wireNumber("relu"))
-                            kernels.vector(static_cast<double>(subblock) * costs.vector(activation, args.compute.is32BitDst));
+                        if (const double cycles = costs.epilogue(args.activations, args.compute.is32BitDst); cycles > 0)
+                          kernels.vector(static_cast<double>(subblock) * cycles);
                         kernels.pop(CoreThread::Unpack, partial, subblock);
                         kernels.reserve(CoreThread::Pack, output, subblock);
                         kernels.commitAndPack(costs.pack(args.result.type), subblock);
