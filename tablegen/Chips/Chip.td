@@ -122,9 +122,9 @@ class ChipRates {
   // Bytes per cycle that both networks together read from the L1 of a core and write to it: twice what a core writes to itself
   // (3.3). Without it open replays of noc_traces.tsv are off by 3.0 % in the mean, with it by 2.3 %.
   string L1Networks = ?;
-  // A packet from DRAM or to it enters the network more slowly than links pass it on; the part of the difference in which its links
-  // carry no others, though a virtual channel is free. Without it closed replays of noc_traces.tsv are off by 4.1 % in
-  // the mean, with it by 2.6 %.
+  // A packet from DRAM enters the network more slowly than links pass it on; the part of the difference in which its links carry no
+  // others, though a virtual channel is free. Without it closed replays of noc_traces.tsv are off by 4.1 % in the mean, with it by
+  // 2.6 %. Writes to DRAM have one virtual channel, and their links carry no others in all of it.
   string LinkHold = "0.4";
   // Cycles between the packets of a linked multicast. (mcast_full_linked of noc_dram_sweeps.tsv; Blackhole: 3.3)
   string LinkedPacket = ?;

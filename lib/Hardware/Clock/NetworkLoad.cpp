@@ -66,7 +66,7 @@ double NetworkLoad::linkCycles(const PageStream &stream) const {
   const double bank = stream.target == PageStream::Target::Dram && stream.receivers.empty()
                           ? stream.bytes / (stream.isRead ? rates.channelRead : rates.channelWrite)
                           : 0;
-  return cycles + std::max(bank - cycles, 0.0) * rates.linkHold;
+  return cycles + std::max(bank - cycles, 0.0) * holdOf(rates, stream.isRead);
 }
 
 double NetworkLoad::portCycles(const CoreClass &cores, size_t core, const PageStream &stream) const {
@@ -74,7 +74,8 @@ double NetworkLoad::portCycles(const CoreClass &cores, size_t core, const PageSt
     uint64_t trip = 0;
     for (const uint32_t receiver : stream.receivers[core])
       trip = std::max(trip, map.roundTrip(map.worker(cores.cores[core]), map.worker(receiver)));
-    const double perPacket = stream.isLinked ? rates.linkedPacket : static_cast<double>(rates.hop * trip);
+    const auto reservation = static_cast<double>(reservationCycles(rates, trip));
+    const double perPacket = stream.isLinked ? std::min(reservation, rates.linkedPacket) : reservation;
     return linkCycles(stream) + static_cast<double>((stream.bytes + rates.packet - 1) / rates.packet) * perPacket;
   }
   if (stream.target == PageStream::Target::Core)

@@ -139,7 +139,7 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
   const uint64_t bank = isDram ? bankCycles(transfer, time) : 0;
   uint64_t link = linkCycles(bytes);
   if (const uint64_t entry = cyclesFor(bytes, reads ? rates.channelRead : rates.channelWrite); isDram && entry > link)
-    link += static_cast<uint64_t>(static_cast<double>(entry - link) * rates.linkHold);
+    link += static_cast<uint64_t>(static_cast<double>(entry - link) * holdOf(rates, reads));
   const uint64_t rest = reads ? ends(isDram ? rates.dramReadLatency : rates.l1ReadLatency, rates.readIssue)
                               : ends(isDram ? rates.dramWriteLatency : rates.l1WriteLatency, rates.writeIssue);
   const Dim2 from = reads ? other.node : core.node, to = reads ? core.node : other.node;
@@ -199,11 +199,10 @@ Networks::TransferTimes Networks::spread(unsigned network, Dim2 from, ArrayRef<D
   uint64_t trip = 0;
   for (Dim2 receiver : receivers)
     trip = std::max(trip, map.roundTrip(from, receiver));
-  // Every packet reserves its way before it leaves, which takes a round trip (hardware.md 3.1; 3.3 has measured 190 cycles for
-  // that).
-  const uint64_t reservation = rates.hop * trip;
+  // Every packet reserves its way before it leaves (hardware.md 3.1).
+  const uint64_t reservation = reservationCycles(rates, trip);
   Flits root{time, time, time};
-  const uint64_t perPacket = isLinked ? static_cast<uint64_t>(rates.linkedPacket) : reservation;
+  const uint64_t perPacket = isLinked ? std::min(reservation, static_cast<uint64_t>(rates.linkedPacket)) : reservation;
   root.pass(out[network][map.numberOf(from)], link + packets(bytes) * perPacket);
   root.pass(memories[map.numberOf(from)], memory);
   root.head += reservation;
@@ -225,7 +224,7 @@ Networks::TransferTimes Networks::spread(unsigned network, Dim2 from, ArrayRef<D
     departure = std::max(departure, flits.tail - rates.hop * map.hops(network, from, receiver));
   }
   const uint64_t rest = ends(rates.l1WriteLatency, rates.writeIssue);
-  return {departure, arrival + rest / 2, departure + rest + reservation};
+  return {departure, arrival + rest / 2, departure + rest + rates.hop * trip};
 }
 
 /// Half of a write's acknowledged latency, without hops (hardware.md 3.1).

@@ -57,6 +57,18 @@ private:
   size_t first = 0;
 };
 
+/// Cycles of the reservation of a way of `trip` links to the farthest receiver of a multicast and back: 180 were measured for 22
+/// links (mcast_5x5 of noc_dram_sweeps.tsv), since the packet before leaves meanwhile.
+inline uint64_t reservationCycles(const ChipRates &rates, uint64_t trip) {
+  return rates.hop * (trip - std::min<uint64_t>(trip, 2));
+}
+
+/// The part of the time by which a packet of DRAM is slower than a link in which it keeps the link from others: all of it where a
+/// core writes no faster to all channels than to one, since its writes have one virtual channel.
+inline double holdOf(const ChipRates &rates, bool reads) {
+  return reads || rates.portWrite > rates.channelWrite ? rates.linkHold : 1;
+}
+
 /// Cycles of a DRAM channel for a transfer of a core that asks it alone.
 double flowCycles(const ChipRates &rates, uint64_t bytes, bool reads);
 
