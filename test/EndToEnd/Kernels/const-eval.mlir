@@ -72,9 +72,9 @@
 // JSON: "cached": true
 // JSON: "launch_cycles": 1050
 // JSON: "kernel_time"
-// PERF: {{[0-9]+}}: exp (const-eval)
-// PERF-NEXT: {{[0-9]+}}: {{[a-z_+]+}} (const-eval)
-// PERF-NEXT: {{[0-9]+}}: {{[a-z_+]*}}matmul{{[a-z_+]*}} {{[0-9]}}
+// PERF: {{[0-9]+}}: exp+fill+where (const-
+// PERF-NEXT: {{[0-9]+}}: exp+rsqrt (const-eval)
+// PERF-NEXT: {{[0-9]+}}: {{[a-z_+]*}}matmul{{[a-z_+.]*}} {{[0-9]}}
 func.func @forward(%x: tensor<50x70xf32>, %w: tensor<70x90xf32> {ttcore.argument_type = #ttcore.argument_type<parameter>},
                    %variance: tensor<90xf32> {ttcore.argument_type = #ttcore.argument_type<constant>}) -> tensor<50x90xf32> {
   %0 = "ttir.exp"(%w) : (tensor<70x90xf32>) -> tensor<70x90xf32>

@@ -11,6 +11,7 @@
 // RUN: %fixture/tt-translate --ttnn-to-flatbuffer %t.mlir -o %t.ttnn
 // RUN: %fixture/tt-sim run %t.ttnn --init=ones --golden | FileCheck %s --check-prefix=VALUES
 // RUN: %fixture/tt-sim perf %t.ttnn | FileCheck %s --check-prefix=PERF
+// RUN: %fixture/tt-sim run --kernel-times --json %t.ttnn | FileCheck %s --check-prefix=TIMES
 
 // A description may change what the record says; figures that it does not have are those of the record.
 // RUN: %fixture/tt-translate --ttsys-to-system-desc %t.ttsys -o %t.desc.mlir
@@ -30,7 +31,9 @@
 // SMALL: arch = <quasar>, grid = 2x3
 // VALUES: first divergence, accumulated: none below 0.99
 // A launch takes the 3000 ns of the record at 2 ns a cycle; a core has a tile, whose exponential takes 5000 cycles.
-// PERF: generic,{{.*}},1500,{{[0-9]+,[0-9]+}},5000,
+// TIMES: "launch_cycles": 1500
+// TIMES: "vector": 5000
+// PERF: 3: exp {{.*}} 20 vector
 
 func.func @exp(%x: tensor<128x160xbf16>) -> tensor<128x160xbf16> {
   %0 = "ttir.exp"(%x) : (tensor<128x160xbf16>) -> tensor<128x160xbf16>
