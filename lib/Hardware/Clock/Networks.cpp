@@ -144,18 +144,22 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
                               : ends(isDram ? rates.dramWriteLatency : rates.l1WriteLatency, rates.writeIssue);
   const Dim2 from = reads ? other.node : core.node, to = reads ? core.node : other.node;
   Flits flits{time, time, time};
-  if (reads) {
-    // The request.
-    flits.hop(rest / 2 + rates.hop * map.hops(network, to, from));
+  // The bank, or the port and the L1 of the other core.
+  const auto passOther = [&] {
     if (isDram) {
       if (!flows.empty())
         flits.pass(flows[near * banks.size() + static_cast<size_t>(other.bank)],
                    static_cast<uint64_t>(flowCycles(rates, bytes, reads)));
       flits.pass(banks[static_cast<size_t>(other.bank)], bank);
     } else {
-      flits.pass(out[network][far], cyclesFor(bytes, rates.l1Read));
+      flits.pass((reads ? out : in)[network][far], cyclesFor(bytes, reads ? rates.l1Read : rates.l1Write));
       flits.pass(memories[far], memory);
     }
+  };
+  if (reads) {
+    // The request.
+    flits.hop(rest / 2 + rates.hop * map.hops(network, to, from));
+    passOther();
   } else {
     const bool isShort = isDram && bytes <= rates.shortWriteBytes;
     flits.pass(out[network][near], std::max(cyclesFor(bytes, isDram ? rates.portWrite : rates.l1Write),
@@ -172,15 +176,7 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
     const uint64_t done = flits.tail + (rest - rest / 2);
     return {done, done, done};
   }
-  if (isDram) {
-    if (!flows.empty())
-      flits.pass(flows[near * banks.size() + static_cast<size_t>(other.bank)],
-                 static_cast<uint64_t>(flowCycles(rates, bytes, reads)));
-    flits.pass(banks[static_cast<size_t>(other.bank)], bank);
-  } else {
-    flits.pass(in[network][far], cyclesFor(bytes, rates.l1Write));
-    flits.pass(memories[far], memory);
-  }
+  passOther();
   const uint64_t departure = flits.tail - rates.hop * map.hops(network, from, to);
   return {departure, flits.tail + rest / 2, flits.tail + rest + rates.hop * map.hops(network, to, from)};
 }
