@@ -89,21 +89,10 @@ llvm::Error TensorImages::add(const Tensor &tensor) {
   const bool isL1 = impl.type->memory == hw::DeviceMemory::L1;
   const hw::MemoryArea area = hw::memoryArea(device.chip, *impl.type->memory);
   const hw::BufferShape shape = image->layout().bufferShape();
-  machine::DeviceBuffer &buffer = placed.emplace_back();
-  buffer.space = isL1 ? machine::MemorySpace::L1 : machine::MemorySpace::DRAM;
+  machine::DeviceBuffer &buffer = placed.emplace_back(machine::bufferOf(shape, area));
   buffer.address = tensor.buffer_address();
-  buffer.pageBytes = shape.pageBytes;
-  buffer.alignedPageBytes = alignTo(shape.pageBytes, area.pageAlignment);
-  buffer.numPages = shape.pages();
-  buffer.numBanks = static_cast<uint32_t>(area.banks);
-  if (shape.bankMapping == hw::BufferShape::BankMapping::SingleBank)
-    buffer.numBanks = 1;
-  if (shape.bankMapping == hw::BufferShape::BankMapping::Sharded) {
-    buffer.pagesPerShard = shape.pagesPerShard;
-    buffer.numBanks = static_cast<uint32_t>(std::min(shape.shards, area.banks));
-    if (isL1)
-      buffer.cores = cores.emplace_back(shardCores(*impl.type->spec.memory_config.shard_spec, buffer.numBanks));
-  }
+  if (isL1 && shape.bankMapping == hw::BufferShape::BankMapping::Sharded)
+    buffer.cores = cores.emplace_back(shardCores(*impl.type->spec.memory_config.shard_spec, buffer.numBanks));
   buffer.data = image->data();
   before.emplace_back(image->data(), image->data() + image->bytes());
   tensors.push_back(tensor);

@@ -45,20 +45,9 @@ void KernelBuffers::add(uint32_t id, const hw::TensorLayout &layout, std::byte *
   const bool isL1 = program.tensors[id].layout.memorySpace == MemorySpace::L1;
   const hw::MemoryArea &area = areas[isL1];
   const hw::BufferShape shape = layout.bufferShape();
-  machine::DeviceBuffer buffer;
-  buffer.space = isL1 ? machine::MemorySpace::L1 : machine::MemorySpace::DRAM;
-  buffer.pageBytes = shape.pageBytes;
-  buffer.alignedPageBytes = alignTo(shape.pageBytes, area.pageAlignment);
-  buffer.numPages = shape.pages();
-  buffer.numBanks = static_cast<uint32_t>(area.banks);
-  if (shape.bankMapping == hw::BufferShape::BankMapping::SingleBank)
-    buffer.numBanks = 1;
-  if (shape.bankMapping == hw::BufferShape::BankMapping::Sharded) {
-    buffer.pagesPerShard = shape.pagesPerShard;
-    if (isL1)
-      buffer.cores = cores.emplace_back(coresOf(hw::ShardCores::of(layout, chip)));
-    buffer.numBanks = static_cast<uint32_t>(std::min(shape.shards, area.banks));
-  }
+  machine::DeviceBuffer buffer = machine::bufferOf(shape, area);
+  if (isL1 && shape.bankMapping == hw::BufferShape::BankMapping::Sharded)
+    buffer.cores = cores.emplace_back(coresOf(hw::ShardCores::of(layout, chip)));
   buffer.data = data;
   buffer.address = addressOf(id, area, hw::bytesPerBank(shape, area));
   // Operands that are read may be the same memory under two numbers: a view, or one tensor twice.

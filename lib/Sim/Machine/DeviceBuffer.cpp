@@ -11,10 +11,27 @@
 #include "ttmlir/Support/Plural.h"
 
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace llvm;
 using namespace ttmlir::sim;
 using namespace ttmlir::sim::machine;
+
+DeviceBuffer machine::bufferOf(const ttmlir::hw::BufferShape &shape, const ttmlir::hw::MemoryArea &area) {
+  DeviceBuffer buffer;
+  buffer.space = area.memory == ttmlir::hw::DeviceMemory::L1 ? MemorySpace::L1 : MemorySpace::DRAM;
+  buffer.pageBytes = shape.pageBytes;
+  buffer.alignedPageBytes = llvm::alignTo(shape.pageBytes, area.pageAlignment);
+  buffer.numPages = shape.pages();
+  buffer.numBanks = static_cast<uint32_t>(area.banks);
+  if (shape.bankMapping == ttmlir::hw::BufferShape::BankMapping::SingleBank)
+    buffer.numBanks = 1;
+  if (shape.bankMapping == ttmlir::hw::BufferShape::BankMapping::Sharded) {
+    buffer.pagesPerShard = shape.pagesPerShard;
+    buffer.numBanks = static_cast<uint32_t>(std::min(shape.shards, area.banks));
+  }
+  return buffer;
+}
 
 Error machine::checkBuffer(const DeviceBuffer &buffer, size_t number, uint64_t numBanks) {
   auto fail = [&](const Twine &what) {

@@ -8,6 +8,8 @@
 #ifndef TTMLIR_SIM_MACHINE_DEVICEBUFFER_H
 #define TTMLIR_SIM_MACHINE_DEVICEBUFFER_H
 
+#include "ttmlir/Hardware/Memory/BufferShape.h"
+#include "ttmlir/Hardware/Memory/MemoryPlan.h"
 #include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Sim/Machine/WrittenMap.h"
 
@@ -47,6 +49,9 @@ struct DeviceBuffer {
     return (shards + numBanks - 1) / numBanks * pagesPerShard * alignedPageBytes;
   }
 };
+
+/// The pages and banks of a tensor with shape `shape` in the memory `area`; without address, bytes and cores.
+DeviceBuffer bufferOf(const hw::BufferShape &shape, const hw::MemoryArea &area);
 
 /// Checks the fields of a buffer in a memory of `numBanks` banks. The error names it by `number`.
 llvm::Error checkBuffer(const DeviceBuffer &buffer, size_t number, uint64_t numBanks);
