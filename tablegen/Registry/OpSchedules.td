@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// How the vendor's library runs an operation, by families of operations with the same kernels. lib/Sim/Perf/Schedules has a
+// How the vendor's library runs an operation, by families of operations with the same kernels. lib/Hardware/Schedules has a
 // function for each family; the numbers here are its defaults.
 //
 //===----------------------------------------------------------------------===//

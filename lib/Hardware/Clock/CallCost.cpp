@@ -31,7 +31,7 @@ double hw::unpackBlockPairCycles(const ChipRates &rates, DataType first, DataTyp
   return rates.unpackSetup + static_cast<double>(tileBytes(first) + tileBytes(second)) / rates.unpack;
 }
 
-/// Along the longer side of the block one tile stays in its source, while those of the other operand go past; then the next one.
+/// Along the longer side of the block one tile stays in its source, while tiles of the other operand go past; then the next one.
 double hw::unpackBlocksCycles(const ChipRates &rates, DataType first, uint64_t rows, DataType second, uint64_t columns) {
   const auto a = static_cast<uint64_t>(tileBytes(first)), b = static_cast<uint64_t>(tileBytes(second));
   const uint64_t bytes = columns >= rows ? rows * (a + columns * b) : columns * (b + rows * a);

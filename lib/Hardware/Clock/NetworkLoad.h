@@ -30,7 +30,7 @@ public:
   /// Adds up the links.
   void finish();
 
-  /// Cycles of the busiest bank, by all transfers or by those that read or write alone.
+  /// Cycles of the busiest bank, by all transfers, by reads alone or by writes alone.
   double busiestBank() const;
   double busiestBank(bool reads) const;
   double busiestPort(unsigned network) const;

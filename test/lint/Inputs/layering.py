@@ -13,7 +13,7 @@ import re
 import sys
 
 # Within Hardware: a room may include those before it.
-ROOMS = ["System", "Clock", "Memory", "Layout", "Cost"]
+ROOMS = ["System", "Clock", "Memory", "Layout", "Cost", "Schedules"]
 # Within Dialect: a dialect may include those before it; what all of them share includes none of them.
 DIALECTS = ["Common", "StableHLO", "TTCore", "TTKernel", "D2M", "TTIR", "TTNN", "TTMetal"]
 ROW = re.compile(r"^\| `([\w/]+)` \| [^|]* \|((?:[ ,]|`[\w/]+`)*)\| ([^|]*) \|$", re.M)

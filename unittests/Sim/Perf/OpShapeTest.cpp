@@ -8,14 +8,15 @@
 #include "ttmlir/Sim/Perf/OpShape.h"
 
 #include "ttmlir/Hardware/Clock/Clock.h"
+#include "ttmlir/Hardware/Schedules/Schedules.h"
 #include "ttmlir/Hardware/System/Chip.h"
 #include "ttmlir/Schema/OpVisitor.h"
 #include "ttmlir/Schema/Ops_generated.h"
-#include "ttmlir/Sim/Perf/Schedules.h"
 
 #include "gtest/gtest.h"
 
 using namespace ttmlir;
+using namespace ttmlir::hw;
 using namespace ttmlir::sim::perf;
 
 namespace {
@@ -105,7 +106,7 @@ struct Row {
 };
 constexpr Row rows[] = {
 #define TT_OP_SCHEDULE(wire, family) {wire, ScheduleFamily::family},
-#include "ttmlir/Sim/Perf/Schedules.h.inc"
+#include "ttmlir/Hardware/Schedules/Schedules.h.inc"
 };
 
 TEST(OpShape, EveryOperationHasATime) {

@@ -12,8 +12,8 @@
 #include "Tables.h"
 
 #include "ttmlir/Hardware/Cost/OpCost.h"
+#include "ttmlir/Hardware/Schedules/Schedules.h"
 #include "ttmlir/Hardware/System/Chip.h"
-#include "ttmlir/Sim/Perf/Schedules.h"
 
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/Twine.h"
@@ -24,7 +24,7 @@
 
 using namespace ttmlir;
 using namespace ttmlir::calibration;
-using namespace ttmlir::sim::perf;
+using namespace ttmlir::hw;
 using llvm::SmallVector;
 using llvm::StringRef;
 

@@ -53,7 +53,7 @@ double copyColumnCycles(const ChipRates &rates);
 double addTilesCycles(const ChipRates &rates);
 /// To multiply two tiles by element in `phases` fidelity phases.
 double multiplyTilesCycles(const ChipRates &rates, unsigned phases);
-/// What it takes more to move one operand from a register to a source first.
+/// Additional cycles to move one operand from a register to a source first.
 double reuseRegisterCycles(const ChipRates &rates);
 /// To reduce a tile: sums in `phases` fidelity phases, maxima.
 double reduceSumCycles(const ChipRates &rates, ReducedDim dim, unsigned phases);

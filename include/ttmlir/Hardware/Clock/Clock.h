@@ -74,7 +74,7 @@ llvm::Expected<Timing> replay(llvm::ArrayRef<CoreLog> cores, const ChipDesc &chi
 /// Cycles from the start of the first core of a kernel to the first step of core `core` of `cores`.
 uint64_t startCycles(const ChipRates &rates, size_t core, size_t cores);
 
-/// What a thread of a core does from cycle `begin` to cycle `end` of a simulation.
+/// Activity of a thread of a core from cycle `begin` to cycle `end` of a simulation.
 struct Span {
   enum class Kind : uint8_t {
     Work,     ///< `unit` works
@@ -97,7 +97,7 @@ using SpanFn = llvm::function_ref<void(const Span &)>;
 /// all spans, those of a thread in order, but for transfers.
 llvm::Expected<Timing> simulate(const KernelShape &shape, const ChipDesc &chip, SpanFn observe = nullptr);
 
-/// Time of `shape` on `chip` in closed form: the busiest resource, what its first block waits for, and what follows its last one.
+/// Time of `shape` on `chip` in closed form: the busiest resource, the wait of its first block, and the steps behind its last one.
 /// No events; the cost of the call grows with steps, not with trips.
 Timing estimate(const KernelShape &shape, const ChipDesc &chip);
 

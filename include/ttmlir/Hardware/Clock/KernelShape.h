@@ -1,4 +1,4 @@
-//===- KernelShape.h - What the cores of a kernel do ------------*- C++ -*-===//
+//===- KernelShape.h - Work of the cores of a kernel ------------*- C++ -*-===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -79,7 +79,7 @@ struct Step {
   /// SemaphoreAtLeast concern that of the own core, SemaphoreAdd and SemaphoreSend that of the cores `peers`, an index in
   /// CoreClass::peers.
   uint32_t semaphore = 0, peers = 0;
-  /// Of semaphores: what `value` grows by each time that the step is done.
+  /// Of semaphores: growth of `value` with each repetition of the step.
   uint32_t growth = 0;
   uint32_t times = 1;
 
@@ -134,7 +134,7 @@ struct CoreClass {
   bool operator==(const CoreClass &) const = default;
 };
 
-/// What the cores of a program do from its start to its end.
+/// Work of the cores of a program from its start to its end.
 struct KernelShape {
   std::vector<CoreClass> classes;
   /// Whether cores have run-time arguments of their own, which launches take longer for (hardware.md 4).

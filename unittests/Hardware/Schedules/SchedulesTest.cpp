@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What holds for every schedule, whatever the constants of a chip: work is done once, cores have a part of it or none, more of it
+// Properties of every schedule, independent of the constants of a chip: work is done once, cores have a part of it or none, more of it
 // takes no less time.
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Sim/Perf/Schedules.h"
+#include "ttmlir/Hardware/Schedules/Schedules.h"
 
 #include "ttmlir/Hardware/Clock/Clock.h"
 #include "ttmlir/Hardware/Cost/OpCost.h"
@@ -21,11 +21,11 @@
 #include <functional>
 
 using namespace ttmlir;
-using namespace ttmlir::sim::perf;
+using namespace ttmlir::hw;
 
 namespace {
 
-hw::ChipDesc chipNamed(llvm::StringRef name) { return hw::builtinSystem(name)->chipDescs.front(); }
+ChipDesc chipNamed(llvm::StringRef name) { return builtinSystem(name)->chipDescs.front(); }
 
 DeviceTensor tensor(uint64_t rows, uint64_t columns, uint64_t matrices = 1) {
   DeviceTensor result;
@@ -43,18 +43,18 @@ DeviceTensor rowMajor(uint64_t rows, uint64_t columns) {
 
 DeviceTensor sharded(uint64_t rows, uint64_t columns, uint64_t shardRows) {
   DeviceTensor result = tensor(rows, columns);
-  result.memory = hw::DeviceMemory::L1;
-  result.placement = hw::MemoryLayout::HeightSharded;
+  result.memory = DeviceMemory::L1;
+  result.placement = MemoryLayout::HeightSharded;
   result.shardRows = shardRows;
   result.shardColumns = columns;
   return result;
 }
 
 /// Calls `visit` with every step of `thread` and how often it happens.
-void forEachStep(const hw::ThreadShape &thread, size_t begin, size_t end, uint64_t trips,
-                 const std::function<void(const hw::Step &, uint64_t)> &visit) {
+void forEachStep(const ThreadShape &thread, size_t begin, size_t end, uint64_t trips,
+                 const std::function<void(const Step &, uint64_t)> &visit) {
   for (size_t at = begin; at < end; ++at) {
-    const hw::ThreadShape::Node &node = thread.nodes[at];
+    const ThreadShape::Node &node = thread.nodes[at];
     if (node.trips == 0) {
       visit(node.step, trips * node.step.times);
       continue;
@@ -65,11 +65,11 @@ void forEachStep(const hw::ThreadShape &thread, size_t begin, size_t end, uint64
 }
 
 /// Bytes that events of `kind` move, over all cores.
-uint64_t bytesOf(const hw::KernelShape &shape, hw::EventKind kind) {
+uint64_t bytesOf(const KernelShape &shape, EventKind kind) {
   uint64_t bytes = 0;
-  for (const hw::CoreClass &cores : shape.classes)
-    for (const hw::ThreadShape &thread : cores.threads)
-      forEachStep(thread, 0, thread.nodes.size(), cores.cores.size(), [&](const hw::Step &step, uint64_t times) {
+  for (const CoreClass &cores : shape.classes)
+    for (const ThreadShape &thread : cores.threads)
+      forEachStep(thread, 0, thread.nodes.size(), cores.cores.size(), [&](const Step &step, uint64_t times) {
         if (step.kind == kind)
           bytes += times * cores.streams[step.stream].bytes;
       });
@@ -77,8 +77,8 @@ uint64_t bytesOf(const hw::KernelShape &shape, hw::EventKind kind) {
 }
 
 /// Cycles; the events must be possible.
-uint64_t cyclesOf(const hw::KernelShape &shape, const hw::ChipDesc &chip) {
-  llvm::Expected<hw::Timing> timing = hw::simulate(shape, chip);
+uint64_t cyclesOf(const KernelShape &shape, const ChipDesc &chip) {
+  llvm::Expected<Timing> timing = simulate(shape, chip);
   if (timing)
     return timing->cycles;
   ADD_FAILURE() << llvm::toString(timing.takeError());
@@ -89,7 +89,7 @@ ElementwiseArgs unary(const DeviceTensor &tensor) {
   ElementwiseArgs args;
   args.operands = {tensor};
   args.result = tensor;
-  args.wire = hw::wireNumber("exp");
+  args.wire = wireNumber("exp");
   return args;
 }
 
@@ -107,42 +107,42 @@ MatmulArgs product(uint64_t rows, uint64_t depth, uint64_t columns) {
 //===----------------------------------------------------------------------===//
 
 TEST(Schedules, ElementwiseTilesAreSplitEvenly) {
-  const hw::ChipDesc chip = chipNamed("n150");
+  const ChipDesc chip = chipNamed("n150");
   for (uint64_t tiles : {1u, 3u, 63u, 64u, 65u, 100u, 128u, 1000u}) {
-    const hw::KernelShape shape = elementwiseShape(unary(tensor(32, tiles * 32)), chip);
+    const KernelShape shape = elementwiseShape(unary(tensor(32, tiles * 32)), chip);
     EXPECT_EQ(shape.numCores(), std::min<uint64_t>(tiles, 64)) << tiles;
     EXPECT_LE(shape.classes.size(), 2u);
-    EXPECT_EQ(bytesOf(shape, hw::EventKind::ReadDram), tiles * 2048) << tiles;
-    EXPECT_EQ(bytesOf(shape, hw::EventKind::WriteDram), tiles * 2048) << tiles;
+    EXPECT_EQ(bytesOf(shape, EventKind::ReadDram), tiles * 2048) << tiles;
+    EXPECT_EQ(bytesOf(shape, EventKind::WriteDram), tiles * 2048) << tiles;
   }
 }
 
 TEST(Schedules, LastShardHasThePartThatIsLeft) {
-  const hw::ChipDesc chip = chipNamed("n150");
+  const ChipDesc chip = chipNamed("n150");
   // Five rows of tiles in shards of two: the third core has one. The library reads such shards like pages of other cores.
-  const hw::KernelShape shape = elementwiseShape(unary(sharded(160, 64, 64)), chip);
+  const KernelShape shape = elementwiseShape(unary(sharded(160, 64, 64)), chip);
   EXPECT_EQ(shape.numCores(), 3u);
   ASSERT_EQ(shape.classes.size(), 2u);
   EXPECT_EQ(shape.classes[1].cores.size(), 1u);
-  EXPECT_EQ(bytesOf(shape, hw::EventKind::ReadCore), 160u * 64 * 2);
+  EXPECT_EQ(bytesOf(shape, EventKind::ReadCore), 160u * 64 * 2);
   // Whole ones stay where they are.
-  const hw::KernelShape whole = elementwiseShape(unary(sharded(192, 64, 64)), chip);
+  const KernelShape whole = elementwiseShape(unary(sharded(192, 64, 64)), chip);
   EXPECT_EQ(whole.numCores(), 3u);
-  EXPECT_EQ(bytesOf(whole, hw::EventKind::ReadDram) + bytesOf(whole, hw::EventKind::ReadCore), 0u);
+  EXPECT_EQ(bytesOf(whole, EventKind::ReadDram) + bytesOf(whole, EventKind::ReadCore), 0u);
   EXPECT_LT(cyclesOf(whole, chip), cyclesOf(shape, chip));
 }
 
 TEST(Schedules, TilesBecomeRowsAndBack) {
   for (const char *name : {"n150", "p150"}) {
-    const hw::ChipDesc chip = chipNamed(name);
+    const ChipDesc chip = chipNamed(name);
     for (uint64_t rows : {32u, 96u, 2048u, 5120u})
       for (uint64_t columns : {32u, 96u, 512u}) {
-        const hw::KernelShape to = tilizeShape({rowMajor(rows, columns), tensor(rows, columns), 0, false, false, {}, {}}, chip);
-        const hw::KernelShape from = untilizeShape({tensor(rows, columns), rowMajor(rows, columns), 0, false, false, {}, {}}, chip);
-        EXPECT_EQ(bytesOf(to, hw::EventKind::ReadDram), rows * columns * 2);
-        EXPECT_EQ(bytesOf(to, hw::EventKind::WriteDram), rows * columns * 2);
-        EXPECT_EQ(bytesOf(from, hw::EventKind::ReadDram), rows * columns * 2);
-        EXPECT_EQ(bytesOf(from, hw::EventKind::WriteDram), rows * columns * 2);
+        const KernelShape to = tilizeShape({rowMajor(rows, columns), tensor(rows, columns), 0, false, false, {}, {}}, chip);
+        const KernelShape from = untilizeShape({tensor(rows, columns), rowMajor(rows, columns), 0, false, false, {}, {}}, chip);
+        EXPECT_EQ(bytesOf(to, EventKind::ReadDram), rows * columns * 2);
+        EXPECT_EQ(bytesOf(to, EventKind::WriteDram), rows * columns * 2);
+        EXPECT_EQ(bytesOf(from, EventKind::ReadDram), rows * columns * 2);
+        EXPECT_EQ(bytesOf(from, EventKind::WriteDram), rows * columns * 2);
         EXPECT_GT(cyclesOf(to, chip), 0u);
         EXPECT_GT(cyclesOf(from, chip), 0u);
       }
@@ -151,12 +151,12 @@ TEST(Schedules, TilesBecomeRowsAndBack) {
 
 TEST(Schedules, ProductsReadEachOperandOnce) {
   for (const char *name : {"n150", "p150"}) {
-    const hw::ChipDesc chip = chipNamed(name);
+    const ChipDesc chip = chipNamed(name);
     for (const auto &[rows, depth, columns] : {std::tuple(512, 512, 512), {1024, 256, 736}, {32, 1024, 4096}, {8192, 64, 128}}) {
       SCOPED_TRACE(std::to_string(rows) + "x" + std::to_string(depth) + "x" + std::to_string(columns));
-      const hw::KernelShape shape = matmulShape(product(rows, depth, columns), chip);
+      const KernelShape shape = matmulShape(product(rows, depth, columns), chip);
       // Multicast: no core reads what another one has read. Blocks of the reduction are padded, rows and columns are not.
-      EXPECT_EQ(bytesOf(shape, hw::EventKind::ReadDram), static_cast<uint64_t>(rows * depth + depth * columns) * 2);
+      EXPECT_EQ(bytesOf(shape, EventKind::ReadDram), static_cast<uint64_t>(rows * depth + depth * columns) * 2);
       EXPECT_GT(cyclesOf(shape, chip), 0u);
       EXPECT_LE(shape.numCores(), chip.numWorkers());
     }
@@ -164,13 +164,13 @@ TEST(Schedules, ProductsReadEachOperandOnce) {
 }
 
 TEST(Schedules, ShardsAreFilledAndEmptiedOnce) {
-  const hw::ChipDesc chip = chipNamed("n150");
+  const ChipDesc chip = chipNamed("n150");
   const DeviceTensor plain = tensor(1024, 128), shards = sharded(1024, 128, 64);
-  EXPECT_EQ(bytesOf(moveShape({{plain}, shards, 0, false, {}}, chip), hw::EventKind::ReadDram), 1024u * 128 * 2);
-  EXPECT_EQ(bytesOf(moveShape({{shards}, plain, 0, false, {}}, chip), hw::EventKind::WriteDram), 1024u * 128 * 2);
+  EXPECT_EQ(bytesOf(moveShape({{plain}, shards, 0, false, {}}, chip), EventKind::ReadDram), 1024u * 128 * 2);
+  EXPECT_EQ(bytesOf(moveShape({{shards}, plain, 0, false, {}}, chip), EventKind::WriteDram), 1024u * 128 * 2);
   // Two operands that are joined in shards.
   EXPECT_GT(cyclesOf(moveShape({{plain, plain}, sharded(2048, 128, 128), 0, false, {}}, chip), chip), 0u);
-  EXPECT_EQ(bytesOf(moveShape({{shards}, sharded(1024, 128, 32), 0, false, {}}, chip), hw::EventKind::ReadCore), 1024u * 128 * 2);
+  EXPECT_EQ(bytesOf(moveShape({{shards}, sharded(1024, 128, 32), 0, false, {}}, chip), EventKind::ReadCore), 1024u * 128 * 2);
 }
 
 //===----------------------------------------------------------------------===//
@@ -180,7 +180,7 @@ TEST(Schedules, ShardsAreFilledAndEmptiedOnce) {
 /// Cycles of `make(size)` for growing sizes do not fall. A hundredth is left for the order in which cores reach a bank.
 template <class Make> void expectMonotone(const char *what, std::vector<uint64_t> sizes, Make make) {
   for (const char *name : {"n150", "p100", "p150"}) {
-    const hw::ChipDesc chip = chipNamed(name);
+    const ChipDesc chip = chipNamed(name);
     uint64_t before = 0;
     for (uint64_t size : sizes) {
       const uint64_t cycles = cyclesOf(make(size, chip), chip);
@@ -193,34 +193,34 @@ template <class Make> void expectMonotone(const char *what, std::vector<uint64_t
 
 TEST(Schedules, TimesGrowWithShapes) {
   const std::vector<uint64_t> sizes = {32, 64, 128, 512, 1024, 2048, 4096};
-  expectMonotone("exp", sizes, [](uint64_t n, const hw::ChipDesc &chip) { return elementwiseShape(unary(tensor(n, 512)), chip); });
-  expectMonotone("slice", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+  expectMonotone("exp", sizes, [](uint64_t n, const ChipDesc &chip) { return elementwiseShape(unary(tensor(n, 512)), chip); });
+  expectMonotone("slice", sizes, [](uint64_t n, const ChipDesc &chip) {
     return moveShape({{tensor(n, 1024)}, tensor(n, 512), 0, false, {}}, chip);
   });
-  expectMonotone("transpose", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+  expectMonotone("transpose", sizes, [](uint64_t n, const ChipDesc &chip) {
     TransposeArgs args;
     args.operand = tensor(n, 256);
     args.result = tensor(256, n);
     return transposeShape(args, chip);
   });
-  expectMonotone("softmax", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+  expectMonotone("softmax", sizes, [](uint64_t n, const ChipDesc &chip) {
     SoftmaxArgs args;
     args.operand = args.result = tensor(n, 256);
     return softmaxShape(args, chip);
   });
-  expectMonotone("layer norm", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+  expectMonotone("layer norm", sizes, [](uint64_t n, const ChipDesc &chip) {
     NormArgs args;
     args.operand = args.result = tensor(256, n);
     args.weight = args.bias = tensor(32, n);
     return normShape(args, chip);
   });
-  expectMonotone("sum", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+  expectMonotone("sum", sizes, [](uint64_t n, const ChipDesc &chip) {
     ReduceArgs args;
     args.operand = tensor(512, n);
     args.result = tensor(512, 32);
     return reduceShape(args, chip);
   });
-  expectMonotone("tilize", sizes, [](uint64_t n, const hw::ChipDesc &chip) {
+  expectMonotone("tilize", sizes, [](uint64_t n, const ChipDesc &chip) {
     return tilizeShape({rowMajor(n, 256), tensor(n, 256), 0, false, false, {}, {}}, chip);
   });
 }
@@ -228,14 +228,14 @@ TEST(Schedules, TimesGrowWithShapes) {
 TEST(Schedules, TimesOfProductsGrowWithEachExtent) {
   // Narrower results have another schedule, and may take longer.
   const std::vector<uint64_t> sizes = {128, 256, 512, 1024};
-  expectMonotone("rows", sizes, [](uint64_t n, const hw::ChipDesc &chip) { return matmulShape(product(n, 512, 512), chip); });
-  expectMonotone("depth", sizes, [](uint64_t n, const hw::ChipDesc &chip) { return matmulShape(product(512, n, 512), chip); });
-  expectMonotone("columns", sizes, [](uint64_t n, const hw::ChipDesc &chip) { return matmulShape(product(512, 512, n), chip); });
+  expectMonotone("rows", sizes, [](uint64_t n, const ChipDesc &chip) { return matmulShape(product(n, 512, 512), chip); });
+  expectMonotone("depth", sizes, [](uint64_t n, const ChipDesc &chip) { return matmulShape(product(512, n, 512), chip); });
+  expectMonotone("columns", sizes, [](uint64_t n, const ChipDesc &chip) { return matmulShape(product(512, 512, n), chip); });
 }
 
 TEST(Schedules, ProductsTakeNoLessThanTheMatrixUnit) {
   for (const char *name : {"n150", "p150"}) {
-    const hw::ChipDesc chip = chipNamed(name);
+    const ChipDesc chip = chipNamed(name);
     for (uint64_t n : {256u, 1024u, 2048u})
       for (Fidelity fidelity : {Fidelity::LoFi, Fidelity::HiFi4}) {
         MatmulArgs args = product(n, n, n);
@@ -248,26 +248,26 @@ TEST(Schedules, ProductsTakeNoLessThanTheMatrixUnit) {
 }
 
 TEST(Schedules, RotatingSendersAgree) {
-  const hw::ChipDesc chip = chipNamed("n150");
+  const ChipDesc chip = chipNamed("n150");
   MatmulArgs args = product(1024, 1024, 1024);
   for (DeviceTensor *shards : {&args.a, &args.result}) {
-    shards->memory = hw::DeviceMemory::L1;
-    shards->placement = hw::MemoryLayout::BlockSharded;
+    shards->memory = DeviceMemory::L1;
+    shards->placement = MemoryLayout::BlockSharded;
     shards->shardRows = shards->shardColumns = 128;
   }
-  const hw::KernelShape shape = matmulShape(args, chip);
+  const KernelShape shape = matmulShape(args, chip);
   EXPECT_EQ(shape.numCores(), 64u);
   // A is in L1, each core's part goes to the row once.
-  EXPECT_EQ(bytesOf(shape, hw::EventKind::ReadDram), 1024u * 1024 * 2);
+  EXPECT_EQ(bytesOf(shape, EventKind::ReadDram), 1024u * 1024 * 2);
   EXPECT_GT(cyclesOf(shape, chip), 0u);
 }
 
 TEST(Schedules, CoresBesideBanksReadTheirShards) {
   for (const char *name : {"n150", "p150"}) {
-    const hw::ChipDesc chip = chipNamed(name);
+    const ChipDesc chip = chipNamed(name);
     const uint64_t banks = chip.numDramChannels;
     MatmulArgs args = product(32, 1024, banks * 128);
-    args.b.placement = hw::MemoryLayout::WidthSharded;
+    args.b.placement = MemoryLayout::WidthSharded;
     args.b.shardRows = 1024;
     args.b.shardColumns = 128;
     MatmulConfig config;
@@ -276,13 +276,13 @@ TEST(Schedules, CoresBesideBanksReadTheirShards) {
     config.rowsPerCore = 1;
     config.columnsPerCore = config.subblockColumns = 4;
     args.config = config;
-    const hw::KernelShape shape = matmulShape(args, chip);
+    const KernelShape shape = matmulShape(args, chip);
     EXPECT_EQ(shape.numCores(), banks);
-    EXPECT_EQ(bytesOf(shape, hw::EventKind::ReadDram), (32 * 1024 + 1024 * banks * 128) * 2);
+    EXPECT_EQ(bytesOf(shape, EventKind::ReadDram), (32 * 1024 + 1024 * banks * 128) * 2);
     // Every core reads B from one bank, and no two from the same.
     std::vector<bool> seen(banks);
-    for (const hw::CoreClass &cores : shape.classes)
-      for (const hw::PageStream &stream : cores.streams)
+    for (const CoreClass &cores : shape.classes)
+      for (const PageStream &stream : cores.streams)
         if (stream.isRead && stream.places.size() == banks)
           for (size_t core = 0; core < cores.cores.size(); ++core) {
             const uint32_t bank = stream.placeOf(core, 0, static_cast<uint32_t>(banks));
@@ -296,7 +296,7 @@ TEST(Schedules, CoresBesideBanksReadTheirShards) {
 }
 
 TEST(Schedules, ConfigsGoBeforeTheChoice) {
-  const hw::ChipDesc chip = chipNamed("n150");
+  const ChipDesc chip = chipNamed("n150");
   MatmulArgs args = product(256, 256, 256);
   MatmulConfig config = chooseMatmul(args, chip);
   config.grid = {2, 2};

@@ -17,10 +17,9 @@
 
 using namespace llvm;
 using namespace ttmlir;
-using namespace ttmlir::sim;
-using namespace ttmlir::sim::perf;
+using namespace ttmlir::hw;
 
-StreamConfig perf::resolve(const StreamConfig &config, ScheduleFamily family) {
+StreamConfig hw::resolve(const StreamConfig &config, ScheduleFamily family) {
   const ScheduleRecord &record = scheduleRecord(family);
   StreamConfig resolved = config;
   if (!resolved.readBlock)
@@ -37,12 +36,12 @@ StreamConfig perf::resolve(const StreamConfig &config, ScheduleFamily family) {
 /// Whether the matrix unit computes the operation on its operands.
 static bool isOnMatrix(const ElementwiseArgs &args) {
   const bool areFloats = !isInteger(args.operands.front().type) && elementBytes(args.operands.front().type) != 4;
-  return args.operands.size() + args.hasScalar == 2 && areFloats && hw::isOnMatrixUnit(args.wire);
+  return args.operands.size() + args.hasScalar == 2 && areFloats && isOnMatrixUnit(args.wire);
 }
 
 /// The fidelity phases of an element-wise operation of the matrix unit: sums have one.
 static unsigned phasesOf(const ElementwiseArgs &args) {
-  return args.wire == hw::wireNumber("multiply") ? numFidelityPhases(args.compute.fidelity) : 1;
+  return args.wire == wireNumber("multiply") ? numFidelityPhases(args.compute.fidelity) : 1;
 }
 
 /// The compute threads for `tiles` tiles, whose operands wait in `inputs`, in one half of the registers.
@@ -72,8 +71,8 @@ static void computeTiles(const ElementwiseArgs &args, bool hasFunction, Kernels 
     kernels.pop(CoreThread::Unpack, buffer, tiles);
 }
 
-/// The reads of `operand` for the tiles of the result: one for one, or of what is broadcast.
-static UnitPort operandPort(const DeviceTensor &operand, const DeviceTensor &result, const hw::ChipDesc &chip, bool staysLocal) {
+/// The reads of `operand` for the tiles of the result: one for one, or of broadcast tiles.
+static UnitPort operandPort(const DeviceTensor &operand, const DeviceTensor &result, const ChipDesc &chip, bool staysLocal) {
   UnitPort port;
   port.stream = streamOf(operand, chip, /*isRead=*/true);
   port.isLocal = staysLocal && isLocal(operand);
@@ -103,7 +102,7 @@ static constexpr double kFillStores = 512, kFillLoop = 2;
 // The same for each of as many words of a row that is copied to all rows of a tile: 1,200 cycles more per tile (ops_bh20_oft.tsv).
 static constexpr double kFillRow = 2.4;
 
-hw::KernelShape perf::elementwiseShape(const ElementwiseArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::elementwiseShape(const ElementwiseArgs &args, const ChipDesc &chip) {
   if (args.operands.empty())
     return {};
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Elementwise);
@@ -123,7 +122,7 @@ hw::KernelShape perf::elementwiseShape(const ElementwiseArgs &args, const hw::Ch
   pipeline.output.emplace();
   pipeline.output->stream = streamOf(result, chip, /*isRead=*/false);
   pipeline.output->isLocal = isInPlace || (isLocal(result) && !isLocal(first));
-  const bool hasFunction = hw::vectorOpCycles(chip.arch, args.wire, false) != 0 || args.operands.size() + args.hasScalar > 1;
+  const bool hasFunction = vectorOpCycles(chip.arch, args.wire, false) != 0 || args.operands.size() + args.hasScalar > 1;
   pipeline.begin = [&](Kernels &kernels) {
     kernels.init(1 + static_cast<double>(args.activations.size()));
     if (args.hasScalar)

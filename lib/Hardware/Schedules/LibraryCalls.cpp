@@ -1,32 +1,31 @@
-//===- OpFamilies.cpp - Arguments of schedules from operations ------------===//
+//===- LibraryCalls.cpp - Arguments of schedules --------------------------===//
 //
 // Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "OpFamilies.h"
+#include "ttmlir/Hardware/Schedules/LibraryCall.h"
 
 using namespace llvm;
 using namespace ttmlir;
-using namespace ttmlir::sim;
-using namespace ttmlir::sim::perf;
+using namespace ttmlir::hw;
 
-ScheduleFamily perf::familyOfCost(hw::OpCost cost) {
+ScheduleFamily hw::familyOfCost(OpCost cost) {
   switch (cost) {
-  case hw::OpCost::Movement:
+  case OpCost::Movement:
     return ScheduleFamily::Move;
-  case hw::OpCost::PerResult:
+  case OpCost::PerResult:
     return ScheduleFamily::Elementwise;
-  case hw::OpCost::PerOperand:
+  case OpCost::PerOperand:
     return ScheduleFamily::Reduce;
-  case hw::OpCost::Contraction:
+  case OpCost::Contraction:
     return ScheduleFamily::Matmul;
-  case hw::OpCost::Convolution:
-  case hw::OpCost::TransposedConvolution:
+  case OpCost::Convolution:
+  case OpCost::TransposedConvolution:
     return ScheduleFamily::Convolution;
-  case hw::OpCost::Attention:
-  case hw::OpCost::PagedAttention:
+  case OpCost::Attention:
+  case OpCost::PagedAttention:
     return ScheduleFamily::Attention;
   }
   return ScheduleFamily::Elementwise;
@@ -43,12 +42,12 @@ static TileBroadcast broadcastOf(ArrayRef<int64_t> shape, ArrayRef<int64_t> resu
                     : TileBroadcast::None;
 }
 
-static hw::KernelShape eltwise(const OpView &op, const hw::ChipDesc &chip) {
+static KernelShape eltwise(const LibraryCall &op, const ChipDesc &chip) {
   ElementwiseArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   if (op.operands.size() == 2 && !op.results.empty())
-    for (uint32_t operand : op.operands)
-      if (const TileBroadcast broadcast = broadcastOf(op.shape(operand), op.shape(op.results[0])); broadcast != TileBroadcast::None)
+    for (const CallTensor &operand : op.operands)
+      if (const TileBroadcast broadcast = broadcastOf(operand.shape, op.results[0].shape); broadcast != TileBroadcast::None)
         args.broadcast = broadcast;
   for (size_t index = 0; index < op.operands.size(); ++index)
     args.operands.push_back(op.operand(index));
@@ -63,15 +62,15 @@ static hw::KernelShape eltwise(const OpView &op, const hw::ChipDesc &chip) {
 static DeviceTensor transposed(const DeviceTensor &tensor) {
   DeviceTensor result = tensor;
   std::swap(result.rows, result.columns);
-  result.memory = hw::DeviceMemory::Dram;
-  result.placement = hw::MemoryLayout::Interleaved;
+  result.memory = DeviceMemory::Dram;
+  result.placement = MemoryLayout::Interleaved;
   result.shardRows = result.shardColumns = 0;
   result.holders.clear();
   return result;
 }
 
 /// The library transposes factors in calls of their own before the product.
-static std::vector<hw::KernelShape> matmul(const OpView &op, const hw::ChipDesc &chip) {
+static std::vector<KernelShape> matmul(const LibraryCall &op, const ChipDesc &chip) {
   MatmulArgs args;
   args.a = op.operand(0);
   args.b = op.operand(1);
@@ -80,7 +79,7 @@ static std::vector<hw::KernelShape> matmul(const OpView &op, const hw::ChipDesc 
   args.activations = op.activations();
   args.compute = op.compute(args.b.type);
   // Matrices of their own for each matrix of A, even where the layout has them one below the other.
-  const ArrayRef<int64_t> b = op.shape(op.operands[1]);
+  const ArrayRef<int64_t> b = op.operands[1].shape;
   uint64_t stack = 1;
   for (int64_t extent : b.drop_back(std::min<size_t>(2, b.size())))
     stack *= static_cast<uint64_t>(std::max<int64_t>(1, extent));
@@ -89,7 +88,7 @@ static std::vector<hw::KernelShape> matmul(const OpView &op, const hw::ChipDesc 
       tensor->rows = std::max<uint64_t>(32, tensor->rows / stack);
       tensor->matrices = stack;
     }
-  std::vector<hw::KernelShape> programs;
+  std::vector<KernelShape> programs;
   const auto transpose = [&](DeviceTensor &factor) {
     TransposeArgs args;
     args.operand = factor;
@@ -109,8 +108,8 @@ static std::vector<hw::KernelShape> matmul(const OpView &op, const hw::ChipDesc 
 //===----------------------------------------------------------------------===//
 
 /// The axes of the operand that a reduction goes over, from the last one on: all without an attribute.
-static ReducedAxes reducedAxes(const OpView &op) {
-  const auto rank = static_cast<int64_t>(op.shape(op.operands[0]).size());
+static ReducedAxes reducedAxes(const LibraryCall &op) {
+  const auto rank = static_cast<int64_t>(op.operands[0].shape.size());
   bool columns = !op.has("dim_arg") && !op.has("dim"), rows = columns;
   for (int64_t axis : op.integers(op.has("dim_arg") ? "dim_arg" : "dim")) {
     const int64_t fromEnd = axis < 0 ? -axis : rank - axis;
@@ -120,24 +119,24 @@ static ReducedAxes reducedAxes(const OpView &op) {
   return columns ? (rows ? ReducedAxes::Both : ReducedAxes::Columns) : rows ? ReducedAxes::Rows : ReducedAxes::Matrices;
 }
 
-static hw::KernelShape reduce(const OpView &op, const hw::ChipDesc &chip) {
+static KernelShape reduce(const LibraryCall &op, const ChipDesc &chip) {
   ReduceArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.results.empty() ? args.operand : op.result();
   // A scan has as many results as operands.
   if (args.result.tiles() >= args.operand.tiles() && args.operand.tiles() > 1)
     return eltwise(op, chip);
   args.axes = reducedAxes(op);
-  args.isMaximum = op.wire == hw::wireNumber("max") || op.wire == hw::wireNumber("min");
-  args.isOnVectorUnit = isInteger(args.operand.type) || op.wire == hw::wireNumber("prod");
+  args.isMaximum = op.wire == wireNumber("max") || op.wire == wireNumber("min");
+  args.isOnVectorUnit = isInteger(args.operand.type) || op.wire == wireNumber("prod");
   args.compute = op.compute(args.operand.type);
   return reduceShape(args, chip);
 }
 
-static hw::KernelShape softmax(const OpView &op, const hw::ChipDesc &chip) {
+static KernelShape softmax(const LibraryCall &op, const ChipDesc &chip) {
   SoftmaxArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.result();
   args.isStable = true;
@@ -145,22 +144,22 @@ static hw::KernelShape softmax(const OpView &op, const hw::ChipDesc &chip) {
   return softmaxShape(args, chip);
 }
 
-static hw::KernelShape norm(const OpView &op, const hw::ChipDesc &chip) {
+static KernelShape norm(const LibraryCall &op, const ChipDesc &chip) {
   NormArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.result();
   args.weight = op.tensorNamed("weight");
   args.bias = op.tensorNamed("bias");
-  args.isRms = op.wire == hw::wireNumber("rms_norm");
+  args.isRms = op.wire == wireNumber("rms_norm");
   args.groups = static_cast<uint32_t>(std::max<int64_t>(0, op.integer("num_groups").value_or(0)));
   args.compute = op.compute(args.operand.type);
   return normShape(args, chip);
 }
 
-static hw::KernelShape order(const OpView &op, ScheduleFamily family, const hw::ChipDesc &chip) {
+static KernelShape order(const LibraryCall &op, ScheduleFamily family, const ChipDesc &chip) {
   OrderArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.result();
   args.kind = family == ScheduleFamily::ArgMax ? OrderArgs::Kind::ArgMax
@@ -178,12 +177,12 @@ static hw::KernelShape order(const OpView &op, ScheduleFamily family, const hw::
 // By ops_bh20_oft.tsv: 150 cycles per row.
 static constexpr uint32_t kSlicedRows = 8;
 
-static hw::KernelShape move(const OpView &op, const hw::ChipDesc &chip) {
+static KernelShape move(const LibraryCall &op, const ChipDesc &chip) {
   MoveArgs args;
-  args.stream = op.stream();
-  for (uint32_t operand : op.operands)
-    if (!op.desc(operand).layout.isHost())
-      args.operands.push_back(op.tensor(operand));
+  args.stream = op.stream;
+  for (const CallTensor &operand : op.operands)
+    if (operand.isOnDevice)
+      args.operands.push_back(operand.device);
   if (args.operands.empty())
     return {};
   args.result = op.results.empty() ? args.operands.front() : op.result();
@@ -201,14 +200,14 @@ static bool isView(const DeviceTensor &from, const DeviceTensor &to) {
   return !from.isTiled || from.tileRows() == to.tileRows();
 }
 
-static std::vector<hw::KernelShape> reshape(const OpView &op, const hw::ChipDesc &chip) {
+static std::vector<KernelShape> reshape(const LibraryCall &op, const ChipDesc &chip) {
   RunArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.result();
   if (isView(args.operand, args.result))
     return {};
-  // A row of a tile comes from one tile of the operand; of row-major data, what fits into rows of both.
+  // A row of a tile comes from one tile of the operand; of row-major data, the common part of rows of both.
   args.copiesInL1 = true;
   args.runBytes = args.result.isTiled ? 64 : std::min(args.operand.pageBytes(), args.result.pageBytes());
   if (args.result.isTiled && args.operand.columns == args.result.columns)
@@ -216,13 +215,13 @@ static std::vector<hw::KernelShape> reshape(const OpView &op, const hw::ChipDesc
   return {runShape(args, chip)};
 }
 
-static hw::KernelShape gather(const OpView &op, const hw::ChipDesc &chip) {
+static KernelShape gather(const LibraryCall &op, const ChipDesc &chip) {
   RunArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.result();
   args.copiesInL1 = true;
-  const auto rank = static_cast<int64_t>(op.shape(op.operands[0]).size());
+  const auto rank = static_cast<int64_t>(op.operands[0].shape.size());
   const int64_t axis = op.integer("dim").value_or(rank - 1);
   const bool isLast = axis == -1 || axis == rank - 1;
   args.runBytes = isLast ? std::max<uint64_t>(1, bitsOf(args.result.type) / 8) : 64;
@@ -231,7 +230,7 @@ static hw::KernelShape gather(const OpView &op, const hw::ChipDesc &chip) {
   return runShape(args, chip);
 }
 
-static std::vector<hw::KernelShape> permute(const OpView &op, const hw::ChipDesc &chip) {
+static std::vector<KernelShape> permute(const LibraryCall &op, const ChipDesc &chip) {
   const SmallVector<int64_t, 4> order = op.integers("permutation");
   const size_t rank = order.size();
   const auto stays = [&](size_t fromEnd) {
@@ -243,7 +242,7 @@ static std::vector<hw::KernelShape> permute(const OpView &op, const hw::ChipDesc
   if (isIdentity)
     return {};
   TransposeArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.result();
   args.compute = op.compute(args.operand.type);
@@ -257,7 +256,7 @@ static std::vector<hw::KernelShape> permute(const OpView &op, const hw::ChipDesc
     args.axes = TransposeArgs::Axes::CN;
     return {transposeShape(args, chip)};
   }
-  const ArrayRef<int64_t> shape = op.shape(op.operands[0]);
+  const ArrayRef<int64_t> shape = op.operands[0].shape;
   if (shape.size() > 1)
     args.validRows = static_cast<uint32_t>(std::clamp<int64_t>(shape[shape.size() - 2], 1, 32));
   if (stays(1)) {
@@ -274,18 +273,18 @@ static std::vector<hw::KernelShape> permute(const OpView &op, const hw::ChipDesc
   return {transposeShape(args, chip), transposeShape(rows, chip)};
 }
 
-static std::vector<hw::KernelShape> changeLayout(const OpView &op, const hw::ChipDesc &chip) {
+static std::vector<KernelShape> changeLayout(const LibraryCall &op, const ChipDesc &chip) {
   TilizeArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.result();
   args.compute = op.compute(args.operand.type);
-  if (op.desc(op.operands[0]).layout.isHost() || op.desc(op.results[0]).layout.isHost())
+  if (!op.operands[0].isOnDevice || !op.results[0].isOnDevice)
     return {};
   if (args.operand.isTiled == args.result.isTiled)
     return {args.operand.type == args.result.type ? move(op, chip) : eltwise(op, chip)};
   // Shapes that are not whole tiles are padded.
-  const ArrayRef<int64_t> shape = op.shape(op.operands[0]);
+  const ArrayRef<int64_t> shape = op.operands[0].shape;
   for (int64_t extent : shape.take_back(2))
     args.isPadded |= extent % 32 != 0;
   args.isPadded |= shape.size() < 2;
@@ -297,22 +296,29 @@ static std::vector<hw::KernelShape> changeLayout(const OpView &op, const hw::Chi
   return {args.result.isTiled ? tilizeShape(args, chip) : untilizeShape(args, chip)};
 }
 
-static hw::KernelShape embedding(const OpView &op, const hw::ChipDesc &chip) {
+static uint64_t numIndices(ArrayRef<int64_t> shape) {
+  uint64_t elements = 1;
+  for (int64_t extent : shape)
+    elements *= static_cast<uint64_t>(std::max<int64_t>(1, extent));
+  return elements;
+}
+
+static KernelShape embedding(const LibraryCall &op, const ChipDesc &chip) {
   EmbeddingArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.indices = op.operand(0);
   args.table = op.operand(1);
   args.result = op.result();
-  args.numIndices = static_cast<uint64_t>(std::max<int64_t>(1, op.desc(op.operands[0]).volume()));
+  args.numIndices = numIndices(op.operands[0].shape);
   return embeddingShape(args, chip);
 }
 
-static hw::KernelShape cache(const OpView &op, const hw::ChipDesc &chip) {
+static KernelShape cache(const LibraryCall &op, const ChipDesc &chip) {
   CacheArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.cache = op.operand(0);
   args.input = op.operand(1);
-  args.isUpdate = op.operandNamed("update_index").has_value();
+  args.isUpdate = op.operandNamed("update_index") != nullptr;
   return cacheShape(args, chip);
 }
 
@@ -321,8 +327,8 @@ static hw::KernelShape cache(const OpView &op, const hw::ChipDesc &chip) {
 //===----------------------------------------------------------------------===//
 
 /// The window of a convolution or a pooling over a tensor of [batch, height, width, channels], or with its axes as attributes say.
-static WindowArgs windowOf(const OpView &op, ArrayRef<int64_t> kernel) {
-  const ArrayRef<int64_t> shape = op.shape(op.operands[0]);
+static WindowArgs windowOf(const LibraryCall &op, ArrayRef<int64_t> kernel) {
+  const ArrayRef<int64_t> shape = op.operands[0].shape;
   const auto extent = [&](StringRef name, size_t standard) {
     const auto axis = static_cast<size_t>(op.integer(name).value_or(static_cast<int64_t>(standard)));
     return axis < shape.size() ? static_cast<uint64_t>(std::max<int64_t>(1, shape[axis])) : uint64_t(1);
@@ -356,10 +362,10 @@ static WindowArgs windowOf(const OpView &op, ArrayRef<int64_t> kernel) {
 }
 
 /// A tensor of `rows` rows of `columns` elements that is sharded by rows over the L1 of all cores that get a row of tiles.
-static DeviceTensor shardedRows(uint64_t rows, uint64_t columns, DataType type, bool isTiled, const hw::ChipDesc &chip) {
+static DeviceTensor shardedRows(uint64_t rows, uint64_t columns, DataType type, bool isTiled, const ChipDesc &chip) {
   DeviceTensor tensor;
-  tensor.memory = hw::DeviceMemory::L1;
-  tensor.placement = hw::MemoryLayout::HeightSharded;
+  tensor.memory = DeviceMemory::L1;
+  tensor.placement = MemoryLayout::HeightSharded;
   tensor.type = isBlockFloat(type) && !isTiled ? DataType::BFloat16 : type;
   tensor.isTiled = isTiled;
   tensor.columns = (columns + 31) / 32 * 32;
@@ -371,11 +377,10 @@ static DeviceTensor shardedRows(uint64_t rows, uint64_t columns, DataType type, 
 }
 
 /// The programs around one that works on windows in L1: to shards before it, with the halo, and back behind it.
-static std::vector<hw::KernelShape> aroundWindows(const OpView &op, const WindowArgs &window, uint64_t columns,
-                                                  const DeviceTensor &result, const hw::KernelShape &work,
-                                                  const hw::ChipDesc &chip) {
+static std::vector<KernelShape> aroundWindows(const LibraryCall &op, const WindowArgs &window, uint64_t columns,
+                                              const DeviceTensor &result, const KernelShape &work, const ChipDesc &chip) {
   const DeviceTensor operand = op.operand(0);
-  std::vector<hw::KernelShape> programs;
+  std::vector<KernelShape> programs;
   DeviceTensor shards = shardedRows(window.batch * window.height * window.width, columns, operand.type, operand.isTiled, chip);
   if (!operand.isSharded())
     programs.push_back(moveShape({{operand}, shards, 0, false, {}}, chip));
@@ -393,8 +398,8 @@ static std::vector<hw::KernelShape> aroundWindows(const OpView &op, const Window
 }
 
 /// Weights as rows of windows and channels, as the library has them.
-static DeviceTensor weightRows(const OpView &op, uint64_t columns) {
-  const ArrayRef<int64_t> shape = op.shape(op.operands[1]);
+static DeviceTensor weightRows(const LibraryCall &op, uint64_t columns) {
+  const ArrayRef<int64_t> shape = op.operands[1].shape;
   DeviceTensor weights = op.operand(1);
   uint64_t depth = 1;
   for (int64_t extent : shape.drop_front(std::min<size_t>(1, shape.size())))
@@ -411,9 +416,9 @@ static bool isPoint(const WindowArgs &window) {
          window.padTop + window.padBottom + window.padLeft + window.padRight == 0;
 }
 
-static std::vector<hw::KernelShape> convolution(const OpView &op, const hw::ChipDesc &chip) {
+static std::vector<KernelShape> convolution(const LibraryCall &op, const ChipDesc &chip) {
   ConvolutionArgs args;
-  const ArrayRef<int64_t> weights = op.shape(op.operands[1]), shape = op.shape(op.operands[0]);
+  const ArrayRef<int64_t> weights = op.operands[1].shape, shape = op.operands[0].shape;
   args.result = op.result();
   args.weights = weightRows(op, args.result.columns);
   args.bias = op.tensorNamed("bias");
@@ -446,24 +451,24 @@ static std::vector<hw::KernelShape> convolution(const OpView &op, const hw::Chip
     args.operand.columns = channels;
   }
   const DeviceTensor result = args.result;
-  const hw::KernelShape work = convolutionShape(args, chip);
+  const KernelShape work = convolutionShape(args, chip);
   return aroundWindows(op, args.window, channels, result, work, chip);
 }
 
-static std::vector<hw::KernelShape> pool(const OpView &op, const hw::ChipDesc &chip) {
+static std::vector<KernelShape> pool(const LibraryCall &op, const ChipDesc &chip) {
   PoolArgs args;
   const uint64_t columns = op.operand(0).columns;
   args.window = windowOf(op, op.integers("kernel"));
   args.operand = shardedRows(args.window.batch * args.window.height * args.window.width, columns, op.operand(0).type, false, chip);
   args.result = op.result();
-  args.isMaximum = op.wire != hw::wireNumber("avg_pool2d");
+  args.isMaximum = op.wire != wireNumber("avg_pool2d");
   args.hasIndices = op.results.size() > 1;
   return aroundWindows(op, args.window, columns, args.result, poolShape(args, chip), chip);
 }
 
-static std::vector<hw::KernelShape> upsample(const OpView &op, const hw::ChipDesc &chip) {
+static std::vector<KernelShape> upsample(const LibraryCall &op, const ChipDesc &chip) {
   UpsampleArgs args;
-  args.stream = op.stream();
+  args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.result();
   const SmallVector<int64_t, 4> scale = op.integers("scale_factor");
@@ -472,7 +477,7 @@ static std::vector<hw::KernelShape> upsample(const OpView &op, const hw::ChipDes
     args.scaleWidth = static_cast<uint32_t>(std::max<int64_t>(1, scale.back()));
   }
   args.isBilinear = op.text("mode") == "bilinear";
-  std::vector<hw::KernelShape> programs;
+  std::vector<KernelShape> programs;
   // It works on rows.
   DeviceTensor rows = args.operand, resultRows = args.result;
   rows.isTiled = resultRows.isTiled = false;
@@ -492,7 +497,7 @@ static std::vector<hw::KernelShape> upsample(const OpView &op, const hw::ChipDes
 // Attention
 //===----------------------------------------------------------------------===//
 
-static hw::KernelShape attention(const OpView &op, const hw::ChipDesc &chip) {
+static KernelShape attentionCall(const LibraryCall &op, const ChipDesc &chip) {
   AttentionArgs args;
   args.query = op.operand(0);
   args.key = op.operand(1);
@@ -501,17 +506,17 @@ static hw::KernelShape attention(const OpView &op, const hw::ChipDesc &chip) {
   args.mask = op.tensorNamed("attention_mask");
   args.isCausal = op.flag("is_causal", true);
   args.compute = op.compute(args.key.type);
-  const ArrayRef<int64_t> query = op.shape(op.operands[0]), key = op.shape(op.operands[1]), result = op.shape(op.results[0]);
+  const ArrayRef<int64_t> query = op.operands[0].shape, key = op.operands[1].shape, result = op.results[0].shape;
   const auto extent = [](ArrayRef<int64_t> shape, size_t fromEnd) {
     return shape.size() < fromEnd ? uint64_t(1) : static_cast<uint64_t>(std::max<int64_t>(1, shape[shape.size() - fromEnd]));
   };
-  const std::optional<uint32_t> pages = op.operandNamed("page_table");
+  const CallTensor *pages = op.operandNamed("page_table");
   // One token for each user, whose heads are rows.
   args.isDecode = (pages || op.operandNamed("cur_pos_tensor")) && !op.operandNamed("chunk_start_idx");
   args.keyHeads = extent(key, 3);
   args.headColumns = extent(query, 1);
   args.valueColumns = extent(result, 1);
-  args.keyRows = extent(key, 2) * (pages ? extent(op.shape(*pages), 1) : 1);
+  args.keyRows = extent(key, 2) * (pages ? extent(pages->shape, 1) : 1);
   args.batch = args.isDecode ? extent(query, 3) : extent(query, 4);
   args.heads = args.isDecode ? args.keyHeads : extent(query, 3);
   args.queryRows = extent(query, 2);
@@ -522,17 +527,17 @@ static hw::KernelShape attention(const OpView &op, const hw::ChipDesc &chip) {
 // Families
 //===----------------------------------------------------------------------===//
 
-std::vector<hw::KernelShape> perf::makeShapes(const OpView &op, ScheduleFamily family, const hw::ChipDesc &chip) {
+std::vector<KernelShape> hw::makeShapes(const LibraryCall &op, ScheduleFamily family, const ChipDesc &chip) {
   if (op.operands.empty())
-    return op.results.empty() ? std::vector<hw::KernelShape>() : std::vector{fillShape(op.result(), chip)};
+    return op.results.empty() ? std::vector<KernelShape>() : std::vector{fillShape(op.result(), chip)};
   const bool isProduct = op.operands.size() > 1 && !op.results.empty();
   switch (family) {
   case ScheduleFamily::Matmul:
-    return isProduct ? matmul(op, chip) : std::vector<hw::KernelShape>();
+    return isProduct ? matmul(op, chip) : std::vector<KernelShape>();
   case ScheduleFamily::Convolution:
-    return isProduct ? convolution(op, chip) : std::vector<hw::KernelShape>();
+    return isProduct ? convolution(op, chip) : std::vector<KernelShape>();
   case ScheduleFamily::Attention:
-    return isProduct ? std::vector{attention(op, chip)} : std::vector<hw::KernelShape>();
+    return isProduct ? std::vector{attentionCall(op, chip)} : std::vector<KernelShape>();
   case ScheduleFamily::Reduce:
     return {reduce(op, chip)};
   case ScheduleFamily::Softmax:

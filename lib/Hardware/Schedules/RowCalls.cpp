@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A unit of work is a row of tiles, or another line of them. The compute kernel goes over it in passes, each with its own
-// initialisation, and keeps what is between them in L1.
+// initialisation, and keeps intermediate values in L1.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,7 @@
 
 using namespace llvm;
 using namespace ttmlir;
-using namespace ttmlir::sim;
-using namespace ttmlir::sim::perf;
+using namespace ttmlir::hw;
 
 //===----------------------------------------------------------------------===//
 // Passes
@@ -79,7 +78,7 @@ static DataType betweenPasses(const ComputeConfig &compute) { return compute.is3
 // The processor that fills a tile with the factor of a reduction: 2.5 us on Wormhole (hardware.md 1.5, 512 stores).
 static double scalerCycles(const Costs &costs) { return 128 * costs.rates.store; }
 
-static UnitPort lineOf(const DeviceTensor &tensor, const hw::ChipDesc &chip, bool isRead, uint64_t tiles) {
+static UnitPort lineOf(const DeviceTensor &tensor, const ChipDesc &chip, bool isRead, uint64_t tiles) {
   UnitPort port;
   port.stream = streamOf(tensor, chip, isRead);
   port.perUnit = port.unitStride = port.pages = tiles;
@@ -89,15 +88,15 @@ static UnitPort lineOf(const DeviceTensor &tensor, const hw::ChipDesc &chip, boo
 
 /// Rows of tiles over all cores.
 static KernelShape overLines(const UnitPipeline &pipeline, uint64_t units, const StreamConfig &config, ScheduleFamily family,
-                             const hw::ChipDesc &chip) {
+                             const ChipDesc &chip) {
   const uint64_t cores = config.cores ? config.cores : chip.numWorkers();
   return makePipeline(pipeline, splitEvenly(units, cores), firstCores(chip, cores, scheduleRecord(family).byRows), chip);
 }
 
 /// Rows of tiles where they are, if the operand is sharded by rows over cores, else over all cores.
 static KernelShape overRowsOf(UnitPipeline &pipeline, const DeviceTensor &operand, const DeviceTensor &result,
-                              const StreamConfig &config, ScheduleFamily family, const hw::ChipDesc &chip) {
-  if (!isLocal(operand) || operand.placement != hw::MemoryLayout::HeightSharded)
+                              const StreamConfig &config, ScheduleFamily family, const ChipDesc &chip) {
+  if (!isLocal(operand) || operand.placement != MemoryLayout::HeightSharded)
     return overLines(pipeline, operand.tileRows(), config, family, chip);
   pipeline.inputs.front().isLocal = true;
   if (pipeline.output)
@@ -137,7 +136,7 @@ static ReducedLine lineOf(const ReduceArgs &args) {
   return {};
 }
 
-hw::KernelShape perf::reduceShape(const ReduceArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::reduceShape(const ReduceArgs &args, const ChipDesc &chip) {
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Reduce);
   const ReducedLine line = lineOf(args);
   const Costs costs(chip);
@@ -181,7 +180,7 @@ hw::KernelShape perf::reduceShape(const ReduceArgs &args, const hw::ChipDesc &ch
 // Softmax
 //===----------------------------------------------------------------------===//
 
-hw::KernelShape perf::softmaxShape(const SoftmaxArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::softmaxShape(const SoftmaxArgs &args, const ChipDesc &chip) {
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Softmax);
   const Costs costs(chip);
   const uint64_t columns = std::max<uint64_t>(1, args.operand.tileColumns());
@@ -206,7 +205,7 @@ hw::KernelShape perf::softmaxShape(const SoftmaxArgs &args, const hw::ChipDesc &
     inverse = kernels.addBuffer(2);
     masked = kernels.addBuffer(columns);
   };
-  const double exponential = args.exponentialCycles ? *args.exponentialCycles : costs.vector(hw::wireNumber("exp"), is32Bit);
+  const double exponential = args.exponentialCycles ? *args.exponentialCycles : costs.vector(wireNumber("exp"), is32Bit);
   pipeline.compute = [&](Kernels &kernels, ArrayRef<uint8_t> inputs, uint8_t output, uint64_t units) {
     const double readBoth = costs.unpackBoth(between, between), pack = costs.pack(between);
     const double reduce = costs.reduce(phases, /*transposes=*/true);
@@ -228,7 +227,7 @@ hw::KernelShape perf::softmaxShape(const SoftmaxArgs &args, const hw::ChipDesc &
         kernels.pop(CoreThread::Unpack, maximum, 1);
       }
       addPass(kernels, {columns, 1, true, readBoth, reduce, 0, pack, powers, sum, false});
-      addPass(kernels, {1, 1, false, costs.unpack(between), costs.copy(), costs.vector(hw::wireNumber("reciprocal"), is32Bit), pack,
+      addPass(kernels, {1, 1, false, costs.unpack(between), costs.copy(), costs.vector(wireNumber("reciprocal"), is32Bit), pack,
                         sum, inverse, true});
       kernels.wait(CoreThread::Unpack, inverse, 1);
       addPass(kernels, {columns, 1, false, readBoth, costs.binary(phases), 0, costs.pack(args.result.type), powers, output, true});
@@ -243,7 +242,7 @@ hw::KernelShape perf::softmaxShape(const SoftmaxArgs &args, const hw::ChipDesc &
 //===----------------------------------------------------------------------===//
 
 /// Statistics of groups of channels: every pass works on the channels of one group in a tile, by a mask.
-static KernelShape normOfGroups(const NormArgs &args, const StreamConfig &config, const hw::ChipDesc &chip) {
+static KernelShape normOfGroups(const NormArgs &args, const StreamConfig &config, const ChipDesc &chip) {
   const Costs costs(chip);
   const uint64_t perGroup = std::max<uint64_t>(1, args.operand.columns / args.groups);
   const uint64_t groupsPerTile = std::max<uint64_t>(1, ceilTo(32, perGroup));
@@ -323,8 +322,8 @@ static void normPasses(Kernels &kernels, const NormArgs &args, const NormBuffers
   }
   addPass(kernels, {columns, block, false, readBoth, product, 0, pack, values, buffers.squares, false});
   addPass(kernels, {columns, block, true, readBoth, reduce, 0, pack, buffers.squares, buffers.variance, true});
-  addPass(kernels, {1, 1, false, readBoth, sum, costs.vector(hw::wireNumber("rsqrt"), args.compute.is32BitDst), pack,
-                    buffers.variance, buffers.scale, true});
+  addPass(kernels, {1, 1, false, readBoth, sum, costs.vector(wireNumber("rsqrt"), args.compute.is32BitDst), pack, buffers.variance,
+                    buffers.scale, true});
   kernels.wait(CoreThread::Unpack, buffers.scale, 1);
   const bool isLast = !args.weight && !args.bias;
   addPass(kernels, {columns, block, false, readBoth, product, 0, isLast ? packResult : pack, values,
@@ -342,7 +341,7 @@ static void normPasses(Kernels &kernels, const NormArgs &args, const NormBuffers
   }
 }
 
-hw::KernelShape perf::normShape(const NormArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::normShape(const NormArgs &args, const ChipDesc &chip) {
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Norm);
   if (args.groups)
     return normOfGroups(args, config, chip);
@@ -389,7 +388,7 @@ hw::KernelShape perf::normShape(const NormArgs &args, const hw::ChipDesc &chip) 
 static constexpr double kScanElement = 10, kSortTiles = 1200;
 
 /// A processor goes through rows element by element.
-static KernelShape scanRows(const OrderArgs &args, const StreamConfig &config, const hw::ChipDesc &chip) {
+static KernelShape scanRows(const OrderArgs &args, const StreamConfig &config, const ChipDesc &chip) {
   const DeviceTensor &from = args.operand;
   const uint64_t rows = std::max<uint64_t>(1, from.matrices * from.rows);
   UnitPipeline pipeline;
@@ -406,7 +405,7 @@ static KernelShape scanRows(const OrderArgs &args, const StreamConfig &config, c
   return overLines(pipeline, rows, config, ScheduleFamily::ArgMax, chip);
 }
 
-hw::KernelShape perf::orderShape(const OrderArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::orderShape(const OrderArgs &args, const ChipDesc &chip) {
   const ScheduleFamily family = args.kind == OrderArgs::Kind::ArgMax ? ScheduleFamily::ArgMax
                                 : args.kind == OrderArgs::Kind::TopK ? ScheduleFamily::TopK
                                                                      : ScheduleFamily::Sort;

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_SIM_PERF_SCHEDULES_H
-#define TTMLIR_SIM_PERF_SCHEDULES_H
+#ifndef TTMLIR_HARDWARE_SCHEDULES_SCHEDULES_H
+#define TTMLIR_HARDWARE_SCHEDULES_SCHEDULES_H
 
 #include "ttmlir/Hardware/Clock/KernelShape.h"
 #include "ttmlir/Hardware/Memory/BufferShape.h"
@@ -23,7 +23,7 @@
 #include <optional>
 #include <vector>
 
-namespace ttmlir::sim::perf {
+namespace ttmlir::hw {
 
 //===----------------------------------------------------------------------===//
 // Families
@@ -32,7 +32,7 @@ namespace ttmlir::sim::perf {
 /// The family of an operation, by its record (tablegen/Registry/OpSchedules.td): operations with the same kernels in the library.
 enum class ScheduleFamily : uint8_t {
 #define TT_SCHEDULE_FAMILY(family, block, bufferBlocks, waitsForWrites, byRows, mayBeView) family,
-#include "ttmlir/Sim/Perf/Schedules.h.inc"
+#include "ttmlir/Hardware/Schedules/Schedules.h.inc"
 };
 
 /// The defaults of a family.
@@ -58,9 +58,9 @@ ScheduleFamily scheduleFamily(uint16_t wire);
 
 /// A tensor in device memory. Extents are in elements and include the padding to tiles, if it is tiled.
 struct DeviceTensor {
-  hw::DeviceMemory memory = hw::DeviceMemory::Dram;
+  DeviceMemory memory = DeviceMemory::Dram;
   /// Interleaved, HeightSharded, WidthSharded or BlockSharded.
-  hw::MemoryLayout placement = hw::MemoryLayout::Interleaved;
+  MemoryLayout placement = MemoryLayout::Interleaved;
   DataType type = DataType::BFloat16;
   bool isTiled = true;
   /// All axes but the last two together, and those.
@@ -71,7 +71,7 @@ struct DeviceTensor {
   /// are shards, from 0 on, a block-sharded tensor as a rectangle of the grid.
   std::vector<uint32_t> holders = {};
 
-  bool isDram() const { return memory == hw::DeviceMemory::Dram; }
+  bool isDram() const { return memory == DeviceMemory::Dram; }
   bool isSharded() const { return shardRows != 0 && hw::isSharded(placement); }
   uint64_t elements() const { return matrices * rows * columns; }
   /// Tiles of 32x32, or as many as hold the elements of row-major data.
@@ -120,7 +120,7 @@ enum class TileBroadcast : uint8_t { None, Scalar, Row, Column };
 struct ElementwiseArgs {
   std::vector<DeviceTensor> operands;
   DeviceTensor result;
-  /// Wire number of the operation (`hw::wireNumber("add")`), and those of functions applied to its result.
+  /// Wire number of the operation (`wireNumber("add")`), and of the functions applied to its result.
   uint16_t wire = 0;
   std::vector<uint16_t> activations = {};
   /// The second operand is a number.
@@ -131,10 +131,10 @@ struct ElementwiseArgs {
   ComputeConfig compute;
   StreamConfig stream;
 };
-hw::KernelShape elementwiseShape(const ElementwiseArgs &args, const hw::ChipDesc &chip);
+KernelShape elementwiseShape(const ElementwiseArgs &args, const ChipDesc &chip);
 
 /// A tensor without operands: one page is made, then written to every page of `result`.
-hw::KernelShape fillShape(const DeviceTensor &result, const hw::ChipDesc &chip);
+KernelShape fillShape(const DeviceTensor &result, const ChipDesc &chip);
 
 //===----------------------------------------------------------------------===//
 // Matrix products
@@ -152,7 +152,7 @@ struct MatmulConfig {
   };
   Kind kind = Kind::Multicast2D;
   /// Rows and columns of cores.
-  hw::Dim2 grid;
+  Dim2 grid;
   uint32_t innerBlock = 1, subblockRows = 1, subblockColumns = 1, rowsPerCore = 1, columnsPerCore = 1;
   /// Part of the result of a core that is in L1 at once; 0: all.
   uint32_t outBlockRows = 0, outBlockColumns = 0;
@@ -169,13 +169,13 @@ struct MatmulArgs {
   /// Empty: as the library chooses.
   std::optional<MatmulConfig> config = {};
   /// Of `matmul(core_grid=)`: cores for the choice; empty: all.
-  hw::Dim2 coreGrid = {0, 0};
+  Dim2 coreGrid = {0, 0};
   std::vector<uint16_t> activations = {};
   ComputeConfig compute;
 };
 /// The config that the library chooses.
-MatmulConfig chooseMatmul(const MatmulArgs &args, const hw::ChipDesc &chip);
-hw::KernelShape matmulShape(const MatmulArgs &args, const hw::ChipDesc &chip);
+MatmulConfig chooseMatmul(const MatmulArgs &args, const ChipDesc &chip);
+KernelShape matmulShape(const MatmulArgs &args, const ChipDesc &chip);
 
 //===----------------------------------------------------------------------===//
 // Reductions, softmax, normalisation
@@ -197,7 +197,7 @@ struct ReduceArgs {
   ComputeConfig compute;
   StreamConfig stream;
 };
-hw::KernelShape reduceShape(const ReduceArgs &args, const hw::ChipDesc &chip);
+KernelShape reduceShape(const ReduceArgs &args, const ChipDesc &chip);
 
 struct SoftmaxArgs {
   DeviceTensor operand, result;
@@ -208,7 +208,7 @@ struct SoftmaxArgs {
   ComputeConfig compute;
   StreamConfig stream;
 };
-hw::KernelShape softmaxShape(const SoftmaxArgs &args, const hw::ChipDesc &chip);
+KernelShape softmaxShape(const SoftmaxArgs &args, const ChipDesc &chip);
 
 struct NormArgs {
   DeviceTensor operand, result;
@@ -220,7 +220,7 @@ struct NormArgs {
   ComputeConfig compute;
   StreamConfig stream;
 };
-hw::KernelShape normShape(const NormArgs &args, const hw::ChipDesc &chip);
+KernelShape normShape(const NormArgs &args, const ChipDesc &chip);
 
 //===----------------------------------------------------------------------===//
 // Movement of elements
@@ -237,7 +237,7 @@ struct MoveArgs {
   bool splitsRows = false;
   StreamConfig stream;
 };
-hw::KernelShape moveShape(const MoveArgs &args, const hw::ChipDesc &chip);
+KernelShape moveShape(const MoveArgs &args, const ChipDesc &chip);
 
 /// Transposition: `WH` of the last two axes, `HC` of the two before the last, `CN` of outer axes. Row-major data of which the last
 /// axis changes places (WH) moves in blocks of 32x32 elements.
@@ -250,7 +250,7 @@ struct TransposeArgs {
   ComputeConfig compute;
   StreamConfig stream;
 };
-hw::KernelShape transposeShape(const TransposeArgs &args, const hw::ChipDesc &chip);
+KernelShape transposeShape(const TransposeArgs &args, const ChipDesc &chip);
 
 /// Any other order of elements: runs of `runBytes` contiguous bytes are read or copied one by one. `permute` of rows, `reshape` of
 /// tiles, gathers.
@@ -264,7 +264,7 @@ struct RunArgs {
   bool copiesInL1 = false;
   StreamConfig stream;
 };
-hw::KernelShape runShape(const RunArgs &args, const hw::ChipDesc &chip);
+KernelShape runShape(const RunArgs &args, const ChipDesc &chip);
 
 /// Row-major to tiles, or back. A block of 32 rows is one unit of work, `isSplitByColumns` parts of its columns.
 struct TilizeArgs {
@@ -277,8 +277,8 @@ struct TilizeArgs {
   ComputeConfig compute;
   StreamConfig stream;
 };
-hw::KernelShape tilizeShape(const TilizeArgs &args, const hw::ChipDesc &chip);
-hw::KernelShape untilizeShape(const TilizeArgs &args, const hw::ChipDesc &chip);
+KernelShape tilizeShape(const TilizeArgs &args, const ChipDesc &chip);
+KernelShape untilizeShape(const TilizeArgs &args, const ChipDesc &chip);
 
 /// Rows of a table by index.
 struct EmbeddingArgs {
@@ -286,7 +286,7 @@ struct EmbeddingArgs {
   uint64_t numIndices = 0;
   StreamConfig stream;
 };
-hw::KernelShape embeddingShape(const EmbeddingArgs &args, const hw::ChipDesc &chip);
+KernelShape embeddingShape(const EmbeddingArgs &args, const ChipDesc &chip);
 
 //===----------------------------------------------------------------------===//
 // Convolution and pooling
@@ -308,7 +308,7 @@ struct HaloArgs {
   WindowArgs window;
   ComputeConfig compute;
 };
-hw::KernelShape haloShape(const HaloArgs &args, const hw::ChipDesc &chip);
+KernelShape haloShape(const HaloArgs &args, const ChipDesc &chip);
 
 struct ConvolutionConfig {
   /// Tiles: rows and columns of a block of the activations, subblock and part of the result of a core. 0: as the library chooses.
@@ -327,7 +327,7 @@ struct ConvolutionArgs {
   std::vector<uint16_t> activations = {};
   ComputeConfig compute;
 };
-hw::KernelShape convolutionShape(const ConvolutionArgs &args, const hw::ChipDesc &chip);
+KernelShape convolutionShape(const ConvolutionArgs &args, const ChipDesc &chip);
 
 struct PoolArgs {
   DeviceTensor operand, result;
@@ -335,7 +335,7 @@ struct PoolArgs {
   bool isMaximum = true, hasIndices = false;
   ComputeConfig compute;
 };
-hw::KernelShape poolShape(const PoolArgs &args, const hw::ChipDesc &chip);
+KernelShape poolShape(const PoolArgs &args, const ChipDesc &chip);
 
 struct UpsampleArgs {
   DeviceTensor operand, result;
@@ -343,7 +343,7 @@ struct UpsampleArgs {
   bool isBilinear = false;
   StreamConfig stream;
 };
-hw::KernelShape upsampleShape(const UpsampleArgs &args, const hw::ChipDesc &chip);
+KernelShape upsampleShape(const UpsampleArgs &args, const ChipDesc &chip);
 
 //===----------------------------------------------------------------------===//
 // Attention and caches
@@ -360,11 +360,11 @@ struct AttentionArgs {
   bool isDecode = false;
   /// Rows of a chunk of queries and of keys; 0: as the library chooses.
   uint32_t queryChunk = 0, keyChunk = 0;
-  hw::Dim2 grid = {0, 0};
+  Dim2 grid = {0, 0};
   std::optional<double> exponentialCycles = {};
   ComputeConfig compute;
 };
-hw::KernelShape attentionShape(const AttentionArgs &args, const hw::ChipDesc &chip);
+KernelShape attentionShape(const AttentionArgs &args, const ChipDesc &chip);
 
 /// Rows of `input` go to places in a cache of tiles; of an update, each row to a row of a tile, which is read and written back.
 struct CacheArgs {
@@ -373,7 +373,7 @@ struct CacheArgs {
   ComputeConfig compute;
   StreamConfig stream;
 };
-hw::KernelShape cacheShape(const CacheArgs &args, const hw::ChipDesc &chip);
+KernelShape cacheShape(const CacheArgs &args, const ChipDesc &chip);
 
 //===----------------------------------------------------------------------===//
 // Order of elements
@@ -387,8 +387,8 @@ struct OrderArgs {
   ComputeConfig compute;
   StreamConfig stream;
 };
-hw::KernelShape orderShape(const OrderArgs &args, const hw::ChipDesc &chip);
+KernelShape orderShape(const OrderArgs &args, const ChipDesc &chip);
 
-} // namespace ttmlir::sim::perf
+} // namespace ttmlir::hw
 
-#endif // TTMLIR_SIM_PERF_SCHEDULES_H
+#endif // TTMLIR_HARDWARE_SCHEDULES_SCHEDULES_H

@@ -17,8 +17,7 @@
 
 using namespace llvm;
 using namespace ttmlir;
-using namespace ttmlir::sim;
-using namespace ttmlir::sim::perf;
+using namespace ttmlir::hw;
 
 //===----------------------------------------------------------------------===//
 // Tensors
@@ -38,11 +37,11 @@ uint64_t DeviceTensor::pages() const {
   return matrices * rows * ceilTo(columns, std::max<uint64_t>(1, extent));
 }
 
-uint64_t perf::pagesPerShard(const DeviceTensor &tensor) {
+uint64_t hw::pagesPerShard(const DeviceTensor &tensor) {
   return tensor.isTiled ? ceilTo(tensor.shardRows, 32) * ceilTo(tensor.shardColumns, 32) : tensor.shardRows;
 }
 
-std::vector<uint32_t> perf::holdersOf(const DeviceTensor &tensor, const hw::ChipDesc &chip) {
+std::vector<uint32_t> hw::holdersOf(const DeviceTensor &tensor, const ChipDesc &chip) {
   if (!tensor.holders.empty())
     return tensor.holders;
   const uint64_t down = std::max<uint64_t>(1, ceilTo(tensor.matrices * tensor.rows, tensor.shardRows)),
@@ -52,13 +51,13 @@ std::vector<uint32_t> perf::holdersOf(const DeviceTensor &tensor, const hw::Chip
     std::iota(banks.begin(), banks.end(), 0);
     return banks;
   }
-  if (tensor.placement == hw::MemoryLayout::BlockSharded && down <= static_cast<uint64_t>(chip.grid.y) &&
+  if (tensor.placement == MemoryLayout::BlockSharded && down <= static_cast<uint64_t>(chip.grid.y) &&
       across <= static_cast<uint64_t>(chip.grid.x))
     return rectangle(chip, {static_cast<int64_t>(down), static_cast<int64_t>(across)});
   return firstCores(chip, down * across, /*byRows=*/true);
 }
 
-PageStream perf::streamOf(const DeviceTensor &tensor, const hw::ChipDesc &chip, bool isRead, uint64_t bytes) {
+PageStream hw::streamOf(const DeviceTensor &tensor, const ChipDesc &chip, bool isRead, uint64_t bytes) {
   PageStream stream;
   stream.target = tensor.isDram() ? PageStream::Target::Dram : PageStream::Target::Core;
   stream.isRead = isRead;
@@ -76,14 +75,14 @@ PageStream perf::streamOf(const DeviceTensor &tensor, const hw::ChipDesc &chip, 
 // Division of work
 //===----------------------------------------------------------------------===//
 
-std::vector<uint32_t> perf::firstCores(const hw::ChipDesc &chip, uint64_t count, bool byRows) {
+std::vector<uint32_t> hw::firstCores(const ChipDesc &chip, uint64_t count, bool byRows) {
   std::vector<uint32_t> cores(std::min<uint64_t>(count, chip.numWorkers()));
   for (auto [index, core] : enumerate(cores))
     core = static_cast<uint32_t>(byRows ? index : index % chip.grid.y * chip.grid.x + index / chip.grid.y);
   return cores;
 }
 
-std::vector<uint32_t> perf::rectangle(const hw::ChipDesc &chip, hw::Dim2 extent) {
+std::vector<uint32_t> hw::rectangle(const ChipDesc &chip, Dim2 extent) {
   std::vector<uint32_t> cores;
   for (int64_t y = 0; y < std::min(extent.y, chip.grid.y); ++y)
     for (int64_t x = 0; x < std::min(extent.x, chip.grid.x); ++x)
@@ -91,7 +90,7 @@ std::vector<uint32_t> perf::rectangle(const hw::ChipDesc &chip, hw::Dim2 extent)
   return cores;
 }
 
-std::vector<CoreGroup> perf::splitEvenly(uint64_t units, uint64_t cores) {
+std::vector<CoreGroup> hw::splitEvenly(uint64_t units, uint64_t cores) {
   cores = std::max<uint64_t>(1, std::min(units, cores));
   const uint64_t each = units / cores, more = units % cores;
   std::vector<CoreGroup> groups;
@@ -102,7 +101,7 @@ std::vector<CoreGroup> perf::splitEvenly(uint64_t units, uint64_t cores) {
   return groups;
 }
 
-std::vector<CoreGroup> perf::splitInShares(uint64_t units, uint64_t share) {
+std::vector<CoreGroup> hw::splitInShares(uint64_t units, uint64_t share) {
   share = std::max<uint64_t>(1, share);
   const uint64_t full = units / share, rest = units % share;
   std::vector<CoreGroup> groups;
@@ -125,12 +124,12 @@ double Costs::write(uint64_t bytes) const {
   return rates.writeIssue * static_cast<double>(std::max<uint64_t>(1, ceilTo(bytes, static_cast<uint64_t>(rates.packet))));
 }
 
-double Costs::vector(hw::VectorFunction function, bool is32Bit) const {
-  return hw::vectorCallCycles(rates, hw::vectorFunctionCycles(rates.arch, function, is32Bit), 32);
+double Costs::vector(VectorFunction function, bool is32Bit) const {
+  return vectorCallCycles(rates, vectorFunctionCycles(rates.arch, function, is32Bit), 32);
 }
 
 /// Whether the function is one that the library has where kernels of this project take a maximum, and that the packer can apply.
-static bool isRelu(uint16_t wire) { return wire == hw::wireNumber("relu"); }
+static bool isRelu(uint16_t wire) { return wire == wireNumber("relu"); }
 
 double Costs::epilogue(ArrayRef<uint16_t> functions, bool is32Bit) const {
   double cycles = 0;
@@ -141,9 +140,9 @@ double Costs::epilogue(ArrayRef<uint16_t> functions, bool is32Bit) const {
 
 double Costs::vector(uint16_t wire, bool is32Bit) const {
   if (isRelu(wire))
-    return vector(hw::VectorFunction::Relu, is32Bit);
-  const unsigned cycles = hw::vectorOpCycles(rates.arch, wire, is32Bit);
-  return hw::vectorCallCycles(rates, cycles ? cycles : rates.vectorTile, 32);
+    return vector(VectorFunction::Relu, is32Bit);
+  const unsigned cycles = vectorOpCycles(rates.arch, wire, is32Bit);
+  return vectorCallCycles(rates, cycles ? cycles : rates.vectorTile, 32);
 }
 
 //===----------------------------------------------------------------------===//
@@ -165,7 +164,7 @@ void Kernels::loop(ArrayRef<CoreThread> kinds, uint64_t trips, function_ref<void
     return;
   if (trips == 1)
     return build();
-  SmallVector<size_t, hw::kThreadsPerCore> begins;
+  SmallVector<size_t, kThreadsPerCore> begins;
   for (CoreThread kind : kinds) {
     begins.push_back(thread(kind).nodes.size());
     thread(kind).nodes.push_back({trips, 0, {}});
@@ -229,14 +228,14 @@ void Kernels::transfer(CoreThread kind, uint16_t stream, uint64_t count, double 
 void Kernels::barrier(CoreThread kind, bool isRead) {
   Step step;
   step.kind = isRead ? EventKind::ReadBarrier : EventKind::WriteBarrier;
-  step.buffer = hw::kAnyTransaction;
+  step.buffer = kAnyTransaction;
   thread(kind).add(step);
 }
 
 void Kernels::flush(CoreThread kind) {
   Step step;
   step.kind = EventKind::WritesFlushed;
-  step.buffer = hw::kAnyTransaction;
+  step.buffer = kAnyTransaction;
   thread(kind).add(step);
 }
 
@@ -317,7 +316,7 @@ private:
   void readBlock(uint64_t units);
   void writeBlock(uint64_t units);
   void read(uint16_t stream, uint8_t buffer, uint64_t units, const UnitPort &port);
-  /// Adds `step` for all whole blocks of the group, and for what is left.
+  /// Adds `step` for all whole blocks of the group, and for the remainder.
   void forBlocks(ArrayRef<CoreThread> kinds, function_ref<void(uint64_t)> step);
 
   const UnitPipeline &pipeline;
@@ -452,8 +451,8 @@ void PipelineBuilder::build() {
     kernels.barrier(CoreThread::Writer, /*isRead=*/false);
 }
 
-KernelShape perf::makePipeline(const UnitPipeline &pipeline, ArrayRef<CoreGroup> groups, ArrayRef<uint32_t> cores,
-                               const hw::ChipDesc &chip) {
+KernelShape hw::makePipeline(const UnitPipeline &pipeline, ArrayRef<CoreGroup> groups, ArrayRef<uint32_t> cores,
+                             const ChipDesc &chip) {
   const Costs costs(chip);
   KernelShape shape;
   shape.hasArgumentsOfCores = true;

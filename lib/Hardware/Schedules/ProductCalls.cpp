@@ -24,8 +24,7 @@
 
 using namespace llvm;
 using namespace ttmlir;
-using namespace ttmlir::sim;
-using namespace ttmlir::sim::perf;
+using namespace ttmlir::hw;
 
 using Kind = MatmulConfig::Kind;
 
@@ -45,7 +44,7 @@ enum class Role : uint8_t {
   Rotating  ///< sends some blocks and gets the others
 };
 
-/// What cores of a class have in common.
+/// Parameters common to cores of a class.
 struct ClassKey {
   Role a = Role::Alone, b = Role::Alone;
   /// Of rotating senders, the number of the sender in its line.
@@ -111,9 +110,9 @@ static constexpr uint64_t kMostBuffers = 1 << 20;
 // Rows per column of a result, or the other way round, from which on one operand goes to all cores.
 static constexpr uint64_t kNarrow = 8;
 
-MatmulConfig perf::chooseMatmul(const MatmulArgs &args, const hw::ChipDesc &chip) {
+MatmulConfig hw::chooseMatmul(const MatmulArgs &args, const ChipDesc &chip) {
   const Product product(args);
-  const hw::Dim2 grid = args.coreGrid.y ? args.coreGrid : chip.grid;
+  const Dim2 grid = args.coreGrid.y ? args.coreGrid : chip.grid;
   const uint64_t cores = static_cast<uint64_t>(grid.y * grid.x);
   MatmulConfig config;
   config.grid = grid;
@@ -125,13 +124,13 @@ MatmulConfig perf::chooseMatmul(const MatmulArgs &args, const hw::ChipDesc &chip
     config.sendsA = product.columns >= product.rows;
     config.rowsPerCore = static_cast<uint32_t>(config.sendsA ? product.rows : ceilTo(product.rows, cores));
     config.columnsPerCore = static_cast<uint32_t>(config.sendsA ? ceilTo(product.columns, cores) : product.columns);
-  } else if (isLocal(args.a) && args.a.placement == hw::MemoryLayout::HeightSharded) {
+  } else if (isLocal(args.a) && args.a.placement == MemoryLayout::HeightSharded) {
     config.kind = Kind::Multicast1D;
     config.sendsA = false;
     config.innerBlock = static_cast<uint32_t>(product.depth);
     config.rowsPerCore = static_cast<uint32_t>(std::max<uint64_t>(1, args.a.shardRows / 32));
     config.columnsPerCore = static_cast<uint32_t>(product.columns);
-  } else if (isLocal(args.a) && args.a.placement == hw::MemoryLayout::WidthSharded) {
+  } else if (isLocal(args.a) && args.a.placement == MemoryLayout::WidthSharded) {
     config.kind = Kind::Multicast1D;
     config.innerBlock = static_cast<uint32_t>(std::max<uint64_t>(1, args.a.shardColumns / 32));
     config.rowsPerCore = static_cast<uint32_t>(product.rows);
@@ -150,7 +149,7 @@ MatmulConfig perf::chooseMatmul(const MatmulArgs &args, const hw::ChipDesc &chip
     config.rowsPerCore = static_cast<uint32_t>(ceilTo(product.rows, static_cast<uint64_t>(grid.y)));
     config.columnsPerCore = static_cast<uint32_t>(ceilTo(product.columns, static_cast<uint64_t>(grid.x)));
     config.innerBlock = innerBlock(product.depth, ceilTo(product.depth, static_cast<uint64_t>(grid.x)));
-    if (isLocal(args.a) && args.a.placement == hw::MemoryLayout::BlockSharded)
+    if (isLocal(args.a) && args.a.placement == MemoryLayout::BlockSharded)
       config.innerBlock = static_cast<uint32_t>(std::max<uint64_t>(1, args.a.shardColumns / 32));
   }
   // Two blocks of each operand, and the result of a core.
@@ -173,7 +172,7 @@ namespace {
 /// Adds the kernels of a product to a class of cores.
 class ProductBuilder {
 public:
-  ProductBuilder(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip,
+  ProductBuilder(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const ChipDesc &chip,
                  const ClassKey &key, ArrayRef<Member> members, Kernels &kernels);
   void build();
 
@@ -199,7 +198,7 @@ private:
   const MatmulArgs &args;
   const MatmulConfig &config;
   const Product &product;
-  const hw::ChipDesc &chip;
+  const ChipDesc &chip;
   const ClassKey &key;
   ArrayRef<Member> members;
   Kernels &kernels;
@@ -211,7 +210,7 @@ private:
 };
 } // namespace
 
-ProductBuilder::ProductBuilder(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip,
+ProductBuilder::ProductBuilder(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const ChipDesc &chip,
                                const ClassKey &key, ArrayRef<Member> members, Kernels &kernels)
     : args(args), config(config), product(product), chip(chip), key(key), members(members), kernels(kernels) {
   blockRows = config.outBlockRows ? config.outBlockRows : config.rowsPerCore;
@@ -222,7 +221,7 @@ ProductBuilder::ProductBuilder(const MatmulArgs &args, const MatmulConfig &confi
   subblocks = ceilTo(blockRows, config.subblockRows) * ceilTo(blockColumns, config.subblockColumns);
 }
 
-/// The receivers of what a member sends, or the sender with number `turn` of what it gets.
+/// The receivers of a member's blocks, or sender number `turn` of the blocks that it gets.
 uint32_t ProductBuilder::addPeers(bool isA, bool isSender, uint64_t turn) {
   std::vector<std::vector<uint32_t>> peers;
   for (const Member &member : members) {
@@ -353,7 +352,7 @@ void ProductBuilder::bringBlocks(CoreThread thread, bool isA) {
 /// The type in which partial sums wait in L1.
 static DataType partialType(const MatmulArgs &args) { return args.compute.is32BitDst ? DataType::Float32 : DataType::BFloat16; }
 
-/// Products of a block of A and B, added to what is there.
+/// Products of a block of A and B, added to the partial sums.
 void ProductBuilder::computeBlock(bool isFirst, bool isLast) {
   const Costs &costs = kernels.costs;
   const unsigned phases = numFidelityPhases(args.compute.fidelity);
@@ -480,13 +479,13 @@ static uint64_t partOf(uint64_t extent, uint64_t each, uint64_t part) {
 }
 
 /// Blocks of rows by rows of cores, blocks of columns by columns.
-static Classes grid2D(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip) {
+static Classes grid2D(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const ChipDesc &chip) {
   Classes classes;
-  const bool rotates = isLocal(args.a) && args.a.placement == hw::MemoryLayout::BlockSharded;
+  const bool rotates = isLocal(args.a) && args.a.placement == MemoryLayout::BlockSharded;
   const auto rowParts = static_cast<int64_t>(ceilTo(product.rows, config.rowsPerCore)),
              columnParts = static_cast<int64_t>(ceilTo(product.columns, config.columnsPerCore));
-  const hw::Dim2 extent = config.isTransposed ? hw::Dim2{columnParts, rowParts} : hw::Dim2{rowParts, columnParts};
-  const hw::Dim2 used = {std::min({extent.y, config.grid.y, chip.grid.y}), std::min({extent.x, config.grid.x, chip.grid.x})};
+  const Dim2 extent = config.isTransposed ? Dim2{columnParts, rowParts} : Dim2{rowParts, columnParts};
+  const Dim2 used = {std::min({extent.y, config.grid.y, chip.grid.y}), std::min({extent.x, config.grid.x, chip.grid.x})};
   const auto number = [&](int64_t row, int64_t column) {
     return static_cast<uint32_t>(config.isTransposed ? column * chip.grid.x + row : row * chip.grid.x + column);
   };
@@ -518,13 +517,13 @@ static Classes grid2D(const MatmulArgs &args, const MatmulConfig &config, const 
 }
 
 /// One operand goes to all cores, each of which has its own part of the other one.
-static Classes grid1D(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip) {
+static Classes grid1D(const MatmulArgs &args, const MatmulConfig &config, const Product &product, const ChipDesc &chip) {
   Classes classes;
   const uint64_t parts = config.sendsA ? ceilTo(product.columns, config.columnsPerCore) : ceilTo(product.rows, config.rowsPerCore);
   const bool holdsA = isLocal(args.a);
   std::vector<uint32_t> cores;
   if (config.kind == Kind::DramSharded)
-    for (const hw::Dim2 &near : chip.dramBankToLogicalWorkerNoc0)
+    for (const Dim2 &near : chip.dramBankToLogicalWorkerNoc0)
       if (near.y < chip.grid.y && near.x < chip.grid.x)
         cores.push_back(static_cast<uint32_t>(near.y * chip.grid.x + near.x));
   for (uint32_t core : rectangle(chip, config.grid.y ? config.grid : chip.grid))
@@ -539,7 +538,7 @@ static Classes grid1D(const MatmulArgs &args, const MatmulConfig &config, const 
     Member member{core, 0, 0, line.slice(index, 1), line.slice(index, 1)};
     ClassKey key{Role::Alone, Role::Alone, 0, product.rows, product.columns, product.stack};
     if (config.sendsA) {
-      const bool rotates = holdsA && args.a.placement == hw::MemoryLayout::WidthSharded && config.kind != Kind::DramSharded;
+      const bool rotates = holdsA && args.a.placement == MemoryLayout::WidthSharded && config.kind != Kind::DramSharded;
       key.a = roleIn(line, core, rotates);
       key.turn = rotates ? static_cast<uint32_t>(index) : 0;
       key.columns = partOf(product.columns, config.columnsPerCore, index);
@@ -556,8 +555,8 @@ static Classes grid1D(const MatmulArgs &args, const MatmulConfig &config, const 
   return classes;
 }
 
-/// Each core reads what it needs: parts of the results of all matrices, in order.
-static Classes gridAlone(const MatmulConfig &config, const Product &product, const hw::ChipDesc &chip) {
+/// Each core reads its parts of the results of all matrices, in order.
+static Classes gridAlone(const MatmulConfig &config, const Product &product, const ChipDesc &chip) {
   Classes classes;
   const uint64_t down = ceilTo(product.rows, config.rowsPerCore), across = ceilTo(product.columns, config.columnsPerCore);
   const ArrayRef<uint32_t> cores = classes.lines.emplace_back(firstCores(chip, chip.numWorkers()));
@@ -578,7 +577,7 @@ static Classes gridAlone(const MatmulConfig &config, const Product &product, con
   return classes;
 }
 
-KernelShape perf::matmulShape(const MatmulArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::matmulShape(const MatmulArgs &args, const ChipDesc &chip) {
   const Product product(args);
   MatmulConfig config = args.config ? *args.config : chooseMatmul(args, chip);
   config.rowsPerCore = std::max(config.rowsPerCore, 1u);

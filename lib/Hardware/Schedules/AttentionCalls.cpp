@@ -16,11 +16,10 @@
 
 using namespace llvm;
 using namespace ttmlir;
-using namespace ttmlir::sim;
-using namespace ttmlir::sim::perf;
+using namespace ttmlir::hw;
 
 namespace {
-/// Extents of the chunks in tiles, and how many there are.
+/// Extents of the chunks in tiles, and their number.
 struct Chunks {
   uint64_t queryRows = 1, keyRows = 1, columns = 1, valueColumns = 1;
   /// Chunks of queries of all heads, chunks of keys that each goes over.
@@ -31,7 +30,7 @@ struct Chunks {
 // Rows of a chunk without a config.
 static constexpr uint64_t kChunk = 32;
 
-static Chunks chunksOf(const AttentionArgs &args, const hw::ChipDesc &chip) {
+static Chunks chunksOf(const AttentionArgs &args, const ChipDesc &chip) {
   Chunks chunks;
   const uint64_t heads = std::max<uint64_t>(1, args.batch * args.heads),
                  keyHeads = std::max<uint64_t>(1, args.batch * args.keyHeads);
@@ -64,7 +63,7 @@ static void attendChunk(Kernels &kernels, const AttentionArgs &args, const Chunk
                readBoth = costs.unpackBoth(DataType::BFloat16, DataType::BFloat16);
   const uint64_t scores = chunks.queryRows * chunks.keyRows, results = chunks.queryRows * chunks.valueColumns;
   const double exponential =
-      args.exponentialCycles ? *args.exponentialCycles : costs.vector(hw::wireNumber("exp"), args.compute.is32BitDst);
+      args.exponentialCycles ? *args.exponentialCycles : costs.vector(wireNumber("exp"), args.compute.is32BitDst);
   const auto pass = [&](uint64_t tiles, double unpack, double matrix, double vector) {
     kernels.init();
     kernels.computeLoop(tiles, [&] {
@@ -88,12 +87,12 @@ static void attendChunk(Kernels &kernels, const AttentionArgs &args, const Chunk
   kernels.wait(CoreThread::Unpack, values, chunks.keyRows * chunks.valueColumns);
   pass(results, length * costs.unpackProducts(DataType::BFloat16, args.value.type, 1, 4) / 4, length * product, 0);
   kernels.pop(CoreThread::Unpack, values, chunks.keyRows * chunks.valueColumns);
-  // Factors of what was there, and the scaled sum.
+  // Factors of the previous sum, and the scaled sum.
   pass(2 * chunks.queryRows, readBoth, costs.binary(1), exponential / 2);
   pass(results, readBoth, costs.binary(phases) + costs.binary(1), 0);
 }
 
-hw::KernelShape perf::attentionShape(const AttentionArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::attentionShape(const AttentionArgs &args, const ChipDesc &chip) {
   const Chunks chunks = chunksOf(args, chip);
   const Costs costs(chip);
   const uint64_t queryTiles = chunks.queryRows * chunks.columns, keyTiles = chunks.keyRows * chunks.columns,
@@ -135,7 +134,7 @@ hw::KernelShape perf::attentionShape(const AttentionArgs &args, const hw::ChipDe
       kernels.push(CoreThread::Pack, output, ceilTo(resultTiles, keys));
     });
   };
-  const hw::Dim2 grid = args.grid.y ? args.grid : chip.grid;
+  const Dim2 grid = args.grid.y ? args.grid : chip.grid;
   const std::vector<uint32_t> cores = rectangle(chip, grid);
   std::vector<CoreGroup> groups = splitEvenly(chunks.queries, cores.size());
   for (CoreGroup &group : groups) {
@@ -149,7 +148,7 @@ hw::KernelShape perf::attentionShape(const AttentionArgs &args, const hw::ChipDe
 // Caches
 //===----------------------------------------------------------------------===//
 
-hw::KernelShape perf::cacheShape(const CacheArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::cacheShape(const CacheArgs &args, const ChipDesc &chip) {
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Cache);
   const Costs costs(chip);
   if (!args.isUpdate) {

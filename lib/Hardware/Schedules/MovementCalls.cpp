@@ -16,11 +16,10 @@
 
 using namespace llvm;
 using namespace ttmlir;
-using namespace ttmlir::sim;
-using namespace ttmlir::sim::perf;
+using namespace ttmlir::hw;
 
 /// A port that moves `perUnit` pages of `tensor` per unit of work.
-static UnitPort portOf(const DeviceTensor &tensor, const hw::ChipDesc &chip, bool isRead, uint64_t perUnit, double address) {
+static UnitPort portOf(const DeviceTensor &tensor, const ChipDesc &chip, bool isRead, uint64_t perUnit, double address) {
   UnitPort port;
   port.stream = streamOf(tensor, chip, isRead);
   port.perUnit = port.unitStride = port.pages = perUnit;
@@ -28,14 +27,14 @@ static UnitPort portOf(const DeviceTensor &tensor, const hw::ChipDesc &chip, boo
   return port;
 }
 
-static double addressOf(const DeviceTensor &tensor, const hw::ChipDesc &chip) {
+static double addressCyclesOf(const DeviceTensor &tensor, const ChipDesc &chip) {
   const Costs costs(chip);
   return tensor.isTiled ? costs.pageAddress() : costs.rowAddress();
 }
 
 /// Units over all cores, or over as many as `config` has.
 static KernelShape overCores(const UnitPipeline &pipeline, uint64_t units, const StreamConfig &config, ScheduleFamily family,
-                             const hw::ChipDesc &chip) {
+                             const ChipDesc &chip) {
   const uint64_t cores = config.cores ? config.cores : chip.numWorkers();
   return makePipeline(pipeline, splitEvenly(units, cores), firstCores(chip, cores, scheduleRecord(family).byRows), chip);
 }
@@ -47,7 +46,7 @@ static KernelShape overCores(const UnitPipeline &pipeline, uint64_t units, const
 // Words of a page that a processor stores, at most: longer pages are written in pieces.
 static constexpr uint64_t kFilledWords = 512;
 
-hw::KernelShape perf::fillShape(const DeviceTensor &result, const hw::ChipDesc &chip) {
+KernelShape hw::fillShape(const DeviceTensor &result, const ChipDesc &chip) {
   const Costs costs(chip);
   const bool waits = scheduleRecord(ScheduleFamily::Fill).waitsForWrites;
   const std::vector<uint32_t> cores = isLocal(result) ? holdersOf(result, chip) : firstCores(chip, chip.numWorkers());
@@ -66,7 +65,7 @@ hw::KernelShape perf::fillShape(const DeviceTensor &result, const hw::ChipDesc &
     const auto words = static_cast<double>(std::min(kFilledWords, ceilTo(result.pageBytes(), 4)));
     kernels.work(CoreThread::Writer, Unit::Processor, words * costs.rates.store);
     kernels.loop(CoreThread::Writer, group.units, [&] {
-      kernels.transfer(CoreThread::Writer, pages, 1, addressOf(result, chip));
+      kernels.transfer(CoreThread::Writer, pages, 1, addressCyclesOf(result, chip));
       waits ? kernels.barrier(CoreThread::Writer, /*isRead=*/false) : kernels.flush(CoreThread::Writer);
     });
     kernels.barrier(CoreThread::Writer, /*isRead=*/false);
@@ -81,7 +80,7 @@ hw::KernelShape perf::fillShape(const DeviceTensor &result, const hw::ChipDesc &
 //===----------------------------------------------------------------------===//
 
 /// Shards that are filled or emptied by the cores that hold them: all reads of a shard before one barrier, writes alike.
-static KernelShape moveShards(const MoveArgs &args, const hw::ChipDesc &chip) {
+static KernelShape moveShards(const MoveArgs &args, const ChipDesc &chip) {
   const DeviceTensor &from = args.operands.front(), &to = args.result;
   const bool fills = isLocal(to);
   const DeviceTensor &shards = fills ? to : from, &other = fills ? from : to;
@@ -90,10 +89,10 @@ static KernelShape moveShards(const MoveArgs &args, const hw::ChipDesc &chip) {
   pipeline.block = pages;
   pipeline.bufferBlocks = 1;
   pipeline.waitsForWrites = true;
-  pipeline.inputs.push_back(portOf(from, chip, /*isRead=*/true, 1, args.addressCycles + addressOf(from, chip)));
+  pipeline.inputs.push_back(portOf(from, chip, /*isRead=*/true, 1, args.addressCycles + addressCyclesOf(from, chip)));
   pipeline.inputs.front().isLocal = !fills;
   if (!fills)
-    pipeline.output = portOf(to, chip, /*isRead=*/false, 1, args.addressCycles + addressOf(to, chip));
+    pipeline.output = portOf(to, chip, /*isRead=*/false, 1, args.addressCycles + addressCyclesOf(to, chip));
   // Rows of a shard that are shorter than rows of the tensor: a core's pages begin further on in each row.
   const uint64_t across = ceilTo(shards.columns, std::max<uint64_t>(1, shards.shardColumns));
   if (across > 1 && other.isTiled) {
@@ -119,21 +118,21 @@ static uint64_t commonRun(const DeviceTensor &from, const DeviceTensor &to) {
   return from.shardColumns == to.shardColumns ? rows * columns : columns;
 }
 
-/// From shards to shards: each core reads what it needs of the others in pieces as long as they lie together.
-static KernelShape exchangeShards(const MoveArgs &args, const hw::ChipDesc &chip) {
+/// From shards to shards: each core reads its part from the others in contiguous pieces.
+static KernelShape exchangeShards(const MoveArgs &args, const ChipDesc &chip) {
   const DeviceTensor &from = args.operands.front(), &to = args.result;
   const uint64_t pages = std::max<uint64_t>(1, pagesPerShard(to)), run = std::clamp<uint64_t>(commonRun(from, to), 1, pages);
   UnitPipeline pipeline;
   pipeline.block = ceilTo(pages, run);
   pipeline.bufferBlocks = 1;
-  UnitPort port = portOf(from, chip, /*isRead=*/true, 1, args.addressCycles + addressOf(from, chip));
+  UnitPort port = portOf(from, chip, /*isRead=*/true, 1, args.addressCycles + addressCyclesOf(from, chip));
   port.stream.bytes = static_cast<uint32_t>(run * from.pageBytes());
   port.stream.pagesPerPlace = std::max<uint64_t>(1, port.stream.pagesPerPlace / run);
   pipeline.inputs.push_back(std::move(port));
   return makePipeline(pipeline, splitInShares(ceilTo(to.pages(), run), ceilTo(pages, run)), holdersOf(to, chip), chip);
 }
 
-hw::KernelShape perf::moveShape(const MoveArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::moveShape(const MoveArgs &args, const ChipDesc &chip) {
   if (args.operands.empty())
     return {};
   const bool isFromShards = args.operands.size() == 1 && isLocal(args.operands.front());
@@ -147,7 +146,7 @@ hw::KernelShape perf::moveShape(const MoveArgs &args, const hw::ChipDesc &chip) 
   pipeline.block = config.readBlock;
   pipeline.bufferBlocks = config.bufferBlocks;
   pipeline.waitsForWrites = *config.waitsForWrites;
-  UnitPort port = portOf(from, chip, /*isRead=*/true, 1, args.addressCycles + addressOf(from, chip));
+  UnitPort port = portOf(from, chip, /*isRead=*/true, 1, args.addressCycles + addressCyclesOf(from, chip));
   port.stream.bytes = static_cast<uint32_t>(std::min<uint64_t>(from.pageBytes(), std::max<uint64_t>(1, to.pageBytes())));
   if (args.splitsRows && !to.isTiled && args.operands.size() > 1) {
     // A part of a row from each operand.
@@ -156,7 +155,7 @@ hw::KernelShape perf::moveShape(const MoveArgs &args, const hw::ChipDesc &chip) 
     port.stream.walk = {{port.perUnit, 1}};
   }
   pipeline.inputs.push_back(std::move(port));
-  pipeline.output = portOf(to, chip, /*isRead=*/false, 1, addressOf(to, chip));
+  pipeline.output = portOf(to, chip, /*isRead=*/false, 1, addressCyclesOf(to, chip));
   pipeline.output->isLocal = isLocal(to);
   if (isLocal(to))
     return makePipeline(pipeline, splitInShares(to.pages(), pagesPerShard(to)), holdersOf(to, chip), chip);
@@ -168,7 +167,7 @@ hw::KernelShape perf::moveShape(const MoveArgs &args, const hw::ChipDesc &chip) 
 //===----------------------------------------------------------------------===//
 
 /// Tiles of the transposed matrix in order, each from its place in the other one, with a transpose on the way.
-static KernelShape transposeTiles(const TransposeArgs &args, const StreamConfig &config, const hw::ChipDesc &chip) {
+static KernelShape transposeTiles(const TransposeArgs &args, const StreamConfig &config, const ChipDesc &chip) {
   const Costs costs(chip);
   const DeviceTensor &from = args.operand, &to = args.result;
   UnitPipeline pipeline;
@@ -206,7 +205,7 @@ static KernelShape transposeTiles(const TransposeArgs &args, const StreamConfig 
 static constexpr double kFaceRow = 60;
 
 /// Rows of faces of the tiles of the operand go to their places in tiles of the result.
-static KernelShape transposeFaceRows(const TransposeArgs &args, const StreamConfig &config, const hw::ChipDesc &chip) {
+static KernelShape transposeFaceRows(const TransposeArgs &args, const StreamConfig &config, const ChipDesc &chip) {
   const Costs costs(chip);
   UnitPipeline pipeline;
   pipeline.block = 1;
@@ -227,7 +226,7 @@ static KernelShape transposeFaceRows(const TransposeArgs &args, const StreamConf
 }
 
 /// Blocks of 32 rows of 32 elements, which become tiles, are transposed and become rows again.
-static KernelShape transposeBlocks(const TransposeArgs &args, const StreamConfig &config, const hw::ChipDesc &chip) {
+static KernelShape transposeBlocks(const TransposeArgs &args, const StreamConfig &config, const ChipDesc &chip) {
   const Costs costs(chip);
   constexpr uint64_t kSide = 32;
   const auto rows = [&](const DeviceTensor &tensor, bool isRead) {
@@ -246,9 +245,9 @@ static KernelShape transposeBlocks(const TransposeArgs &args, const StreamConfig
     kernels.computeLoop(units, [&] {
       kernels.wait(CoreThread::Unpack, inputs.front(), 1);
       kernels.acquire();
-      kernels.operate(hw::tilizeTileCycles(kernels.costs.rates, args.operand.type), kernels.costs.copy(), 2);
+      kernels.operate(tilizeTileCycles(kernels.costs.rates, args.operand.type), kernels.costs.copy(), 2);
       kernels.reserve(CoreThread::Pack, output, 1);
-      kernels.commitAndPack(hw::packRowsCycles(kernels.costs.rates, args.result.type, 1), 1);
+      kernels.commitAndPack(packRowsCycles(kernels.costs.rates, args.result.type, 1), 1);
       kernels.push(CoreThread::Pack, output, 1);
       kernels.pop(CoreThread::Unpack, inputs.front(), 1);
     });
@@ -256,7 +255,7 @@ static KernelShape transposeBlocks(const TransposeArgs &args, const StreamConfig
   return overCores(pipeline, args.operand.tiles(), config, ScheduleFamily::Permute, chip);
 }
 
-hw::KernelShape perf::transposeShape(const TransposeArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::transposeShape(const TransposeArgs &args, const ChipDesc &chip) {
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Permute);
   if (args.axes == TransposeArgs::Axes::WH && !args.operand.isTiled)
     return transposeBlocks(args, config, chip);
@@ -275,7 +274,7 @@ hw::KernelShape perf::transposeShape(const TransposeArgs &args, const hw::ChipDe
 // other. Rows may begin anywhere: by ops_bh20_oft.tsv (reshapes of rows of 12 bytes).
 static constexpr double kCopyRun = 20, kCopyRow = 200, kCopyWord = 9;
 
-hw::KernelShape perf::runShape(const RunArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::runShape(const RunArgs &args, const ChipDesc &chip) {
   const Costs costs(chip);
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Gather);
   const DeviceTensor &from = args.operand, &to = args.result;
@@ -289,7 +288,7 @@ hw::KernelShape perf::runShape(const RunArgs &args, const hw::ChipDesc &chip) {
   port.stream = streamOf(from, chip, /*isRead=*/true, args.copiesInL1 ? from.pageBytes() : std::max<uint64_t>(bytes, 32));
   port.perUnit = args.pagesPerPage ? args.pagesPerPage : runs;
   port.unitStride = 1;
-  port.address = addressOf(from, chip);
+  port.address = addressCyclesOf(from, chip);
   if (args.copiesInL1) {
     // A tile is read when a run is not in the one before.
     pipeline.barrierEvery = to.isTiled ? 1 : 0;
@@ -297,11 +296,11 @@ hw::KernelShape perf::runShape(const RunArgs &args, const hw::ChipDesc &chip) {
     pipeline.readerWork = static_cast<double>(runs) * (each + kCopyWord * static_cast<double>(ceilTo(bytes, 4)));
   }
   pipeline.inputs.push_back(std::move(port));
-  pipeline.output = portOf(to, chip, /*isRead=*/false, 1, addressOf(to, chip));
+  pipeline.output = portOf(to, chip, /*isRead=*/false, 1, addressCyclesOf(to, chip));
   return overCores(pipeline, to.pages(), config, ScheduleFamily::Gather, chip);
 }
 
-hw::KernelShape perf::embeddingShape(const EmbeddingArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::embeddingShape(const EmbeddingArgs &args, const ChipDesc &chip) {
   const Costs costs(chip);
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Embedding);
   // A core works on the indices of a block of the index tensor, and reads the row of each.
@@ -351,16 +350,16 @@ hw::KernelShape perf::embeddingShape(const EmbeddingArgs &args, const hw::ChipDe
 //===----------------------------------------------------------------------===//
 
 /// The division of rows of tiles, each in `parts` parts, over cores: as many for each, and less for the last one.
-static KernelShape overRows(const UnitPipeline &pipeline, uint64_t units, const StreamConfig &config, const hw::ChipDesc &chip) {
+static KernelShape overRows(const UnitPipeline &pipeline, uint64_t units, const StreamConfig &config, const ChipDesc &chip) {
   const uint64_t cores = config.cores ? config.cores : chip.numWorkers();
   return makePipeline(pipeline, splitInShares(units, ceilTo(units, cores)), firstCores(chip, cores, /*byRows=*/true), chip);
 }
 
-// The longest row of tiles that is tilized at once: what fits circular buffers.
+// The longest row of tiles that is tilized at once: the capacity of circular buffers.
 static constexpr uint64_t kLongestBlock = 64;
 
 /// Parts of a row of tiles that are units of their own, and the tiles of each: if columns are divided, a part for each core.
-static std::pair<uint64_t, uint64_t> partsOfRow(const DeviceTensor &tiled, bool isSplit, const hw::ChipDesc &chip) {
+static std::pair<uint64_t, uint64_t> partsOfRow(const DeviceTensor &tiled, bool isSplit, const ChipDesc &chip) {
   const uint64_t columns = std::max<uint64_t>(1, tiled.tileColumns());
   uint64_t parts = ceilTo(columns, kLongestBlock);
   if (isSplit)
@@ -370,7 +369,7 @@ static std::pair<uint64_t, uint64_t> partsOfRow(const DeviceTensor &tiled, bool 
 
 /// Rows of a row-major tensor in `tileRows` units of at most 32, of which each is read or written in `parts` pieces.
 static UnitPort rowPort(const DeviceTensor &rows, uint64_t tileRows, uint64_t parts, uint64_t tiles, uint64_t validRows,
-                        bool isRead, const hw::ChipDesc &chip) {
+                        bool isRead, const ChipDesc &chip) {
   const Costs costs(chip);
   const uint64_t bytes = std::max<uint64_t>(1, std::min<uint64_t>(rows.pageBytes(), tiles * 32 * bitsOf(rows.type) / 8));
   UnitPort port;
@@ -392,7 +391,7 @@ static UnitPort rowPort(const DeviceTensor &rows, uint64_t tileRows, uint64_t pa
 // Cycles of a processor to store a word of padding: 31 rows of 256 elements take 14,700 cycles (ops_bh_p100_deeplabv3.tsv).
 static constexpr double kPaddedWord = 3.7;
 
-hw::KernelShape perf::tilizeShape(const TilizeArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::tilizeShape(const TilizeArgs &args, const ChipDesc &chip) {
   const Costs costs(chip);
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Layout);
   const auto [parts, tiles] = partsOfRow(args.result, args.isSplitByColumns, chip);
@@ -403,7 +402,7 @@ hw::KernelShape perf::tilizeShape(const TilizeArgs &args, const hw::ChipDesc &ch
   pipeline.inputs.push_back(rowPort(args.operand, args.result.tileRows(), parts, tiles, args.validRows, /*isRead=*/true, chip));
   if (args.isPadded) {
     pipeline.barrierEvery = 1;
-    // The processor stores what is missing of 32 rows.
+    // The processor stores the missing rows of 32.
     const uint64_t missing = 32 - pipeline.inputs.front().perUnit;
     pipeline.readerWork = static_cast<double>(missing * tiles * 16) * kPaddedWord;
   }
@@ -417,7 +416,7 @@ hw::KernelShape perf::tilizeShape(const TilizeArgs &args, const hw::ChipDesc &ch
       kernels.reserve(CoreThread::Pack, output, tiles);
       kernels.computeLoop(tiles, [&] {
         kernels.acquire();
-        kernels.operate(hw::tilizeTileCycles(kernels.costs.rates, args.operand.type), kernels.costs.copy());
+        kernels.operate(tilizeTileCycles(kernels.costs.rates, args.operand.type), kernels.costs.copy());
         kernels.commitAndPack(kernels.costs.pack(args.result.type), 1);
       });
       kernels.push(CoreThread::Pack, output, tiles);
@@ -433,7 +432,7 @@ hw::KernelShape perf::tilizeShape(const TilizeArgs &args, const hw::ChipDesc &ch
   return overRows(pipeline, units, config, chip);
 }
 
-hw::KernelShape perf::untilizeShape(const TilizeArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::untilizeShape(const TilizeArgs &args, const ChipDesc &chip) {
   const Costs costs(chip);
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Layout);
   const auto [parts, tiles] = partsOfRow(args.operand, args.isSplitByColumns, chip);
@@ -449,7 +448,7 @@ hw::KernelShape perf::untilizeShape(const TilizeArgs &args, const hw::ChipDesc &
   pipeline.output->isLocal = isLocal(args.result);
   pipeline.begin = [](Kernels &kernels) { kernels.init(2); };
   pipeline.compute = [&, tiles = tiles](Kernels &kernels, ArrayRef<uint8_t> inputs, uint8_t output, uint64_t units) {
-    const double pack = hw::packRowsCycles(kernels.costs.rates, args.result.type, run);
+    const double pack = packRowsCycles(kernels.costs.rates, args.result.type, run);
     kernels.computeLoop(units, [&] {
       kernels.wait(CoreThread::Unpack, inputs.front(), tiles);
       kernels.reserve(CoreThread::Pack, output, tiles);

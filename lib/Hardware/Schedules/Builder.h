@@ -5,37 +5,28 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the schedules of all families share: the division of work over cores, the cost of calls, and the steps that kernels of the
+// Common to schedules of all families: the division of work over cores, the cost of calls, and the steps that kernels of the
 // library repeat.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TTMLIR_LIB_SIM_PERF_SCHEDULES_BUILDER_H
-#define TTMLIR_LIB_SIM_PERF_SCHEDULES_BUILDER_H
+#ifndef TTMLIR_LIB_HARDWARE_SCHEDULES_BUILDER_H
+#define TTMLIR_LIB_HARDWARE_SCHEDULES_BUILDER_H
 
 #include "ttmlir/Hardware/Clock/CallCost.h"
+#include "ttmlir/Hardware/Schedules/Schedules.h"
 #include "ttmlir/Hardware/System/Chip.h"
-#include "ttmlir/Sim/Perf/Schedules.h"
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 #include <functional>
 
-namespace ttmlir::sim::perf {
-
-using hw::CoreClass;
-using hw::CoreThread;
-using hw::EventKind;
-using hw::KernelShape;
-using hw::PageStream;
-using hw::Step;
-using hw::ThreadShape;
-using hw::Unit;
+namespace ttmlir::hw {
 
 inline uint64_t ceilTo(uint64_t a, uint64_t b) { return b ? (a + b - 1) / b : a; }
 
-/// `config` with the defaults of `family` for what it leaves open.
+/// `config` with the defaults of `family` for its empty fields.
 StreamConfig resolve(const StreamConfig &config, ScheduleFamily family);
 
 //===----------------------------------------------------------------------===//
@@ -43,9 +34,9 @@ StreamConfig resolve(const StreamConfig &config, ScheduleFamily family);
 //===----------------------------------------------------------------------===//
 
 /// The first `count` workers of the grid, by columns of cores, as `split_work_to_cores` of the library takes them, or by rows.
-std::vector<uint32_t> firstCores(const hw::ChipDesc &chip, uint64_t count, bool byRows = false);
+std::vector<uint32_t> firstCores(const ChipDesc &chip, uint64_t count, bool byRows = false);
 /// The workers of a rectangle in the corner of the grid, row by row.
-std::vector<uint32_t> rectangle(const hw::ChipDesc &chip, hw::Dim2 extent);
+std::vector<uint32_t> rectangle(const ChipDesc &chip, Dim2 extent);
 
 /// Cores with as many units of work each: [first, first + cores) of a list of cores, whose units begin at `firstUnit`.
 struct CoreGroup {
@@ -53,13 +44,13 @@ struct CoreGroup {
 };
 /// `units` units in order on at most `cores` cores: the first ones take one of the remainder each.
 std::vector<CoreGroup> splitEvenly(uint64_t units, uint64_t cores);
-/// The same in shares of `share` units; the last core takes what is left.
+/// The same in shares of `share` units; the last core takes the remainder.
 std::vector<CoreGroup> splitInShares(uint64_t units, uint64_t share);
 
 /// The transfers of whole pages of `tensor`, or of `bytes` bytes of each.
-PageStream streamOf(const DeviceTensor &tensor, const hw::ChipDesc &chip, bool isRead, uint64_t bytes = 0);
+PageStream streamOf(const DeviceTensor &tensor, const ChipDesc &chip, bool isRead, uint64_t bytes = 0);
 /// Numbers of the cores that hold the shards of `tensor`, in order.
-std::vector<uint32_t> holdersOf(const DeviceTensor &tensor, const hw::ChipDesc &chip);
+std::vector<uint32_t> holdersOf(const DeviceTensor &tensor, const ChipDesc &chip);
 /// Pages of a shard of `tensor`.
 uint64_t pagesPerShard(const DeviceTensor &tensor);
 /// Tiles of a shard, or as many as hold its elements.
@@ -75,32 +66,32 @@ inline bool isLocal(const DeviceTensor &tensor) { return tensor.isSharded() && !
 
 /// Cycles of calls on a kind of chip, as the machine charges them.
 struct Costs {
-  explicit Costs(const hw::ChipDesc &chip) : rates(hw::chipRates(chip.arch)) {}
+  explicit Costs(const ChipDesc &chip) : rates(chipRates(chip.arch)) {}
 
   /// The issue of a transfer of `bytes` bytes.
   double read(uint64_t bytes) const;
   double write(uint64_t bytes) const;
-  /// A tile for one source register, tiles for both, and those of `rows` x `columns` products.
-  double unpack(DataType type) const { return hw::unpackTileCycles(rates, type); }
-  double unpackBoth(DataType a, DataType b) const { return hw::unpackPairCycles(rates, a, b); }
+  /// A tile for one source register, tiles for both, and tiles of `rows` x `columns` products.
+  double unpack(DataType type) const { return unpackTileCycles(rates, type); }
+  double unpackBoth(DataType a, DataType b) const { return unpackPairCycles(rates, a, b); }
   double unpackProducts(DataType a, DataType b, double rows, double columns) const {
-    return hw::unpackBlocksCycles(rates, a, static_cast<uint64_t>(rows), b, static_cast<uint64_t>(columns));
+    return unpackBlocksCycles(rates, a, static_cast<uint64_t>(rows), b, static_cast<uint64_t>(columns));
   }
-  double pack(DataType type) const { return hw::packTileCycles(rates, type); }
-  double copy() const { return hw::copyTileCycles(rates); }
+  double pack(DataType type) const { return packTileCycles(rates, type); }
+  double copy() const { return copyTileCycles(rates); }
   /// A sum, or a product in `phases` fidelity phases, of two tiles by the matrix unit.
-  double binary(unsigned phases) const { return phases == 1 ? hw::addTilesCycles(rates) : hw::multiplyTilesCycles(rates, phases); }
+  double binary(unsigned phases) const { return phases == 1 ? addTilesCycles(rates) : multiplyTilesCycles(rates, phases); }
   /// A matrix product of two tiles.
-  double product(unsigned phases) const { return hw::productTilesCycles(rates, phases); }
+  double product(unsigned phases) const { return productTilesCycles(rates, phases); }
   /// A reduction of a tile, of its rows or of its columns.
   double reduce(unsigned phases, bool ofRows) const {
-    return hw::reduceSumCycles(rates, ofRows ? hw::ReducedDim::Row : hw::ReducedDim::Column, phases);
+    return reduceSumCycles(rates, ofRows ? ReducedDim::Row : ReducedDim::Column, phases);
   }
   /// The function with wire number `wire` by the vector unit.
   double vector(uint16_t wire, bool is32Bit) const;
   /// Cycles of the vector unit per tile of a result for functions with these wire numbers, but for those that the packer applies.
   double epilogue(llvm::ArrayRef<uint16_t> functions, bool is32Bit) const;
-  double vector(hw::VectorFunction function, bool is32Bit) const;
+  double vector(VectorFunction function, bool is32Bit) const;
 
   /// The address of a page: its bank and its place there.
   double pageAddress() const { return kPageAddress; }
@@ -109,7 +100,7 @@ struct Costs {
 
   static double tileBytesOf(DataType type) { return static_cast<double>(tileBytes(type)); }
 
-  const hw::ChipRates &rates;
+  const ChipRates &rates;
 
 private:
   // Chosen, not measured: some 15 and 40 instructions.
@@ -182,7 +173,7 @@ inline constexpr std::array<CoreThread, 3> kComputeThreads = {CoreThread::Unpack
 // Pipelines
 //===----------------------------------------------------------------------===//
 
-/// What a core reads or writes for each unit of its work.
+/// Reads or writes of a core for each unit of its work.
 struct UnitPort {
   PageStream stream;
   /// Transactions per unit, and pages between the first ones of two units.
@@ -221,8 +212,8 @@ struct UnitPipeline {
 
 /// The shape of `pipeline` for `groups` of `cores`.
 KernelShape makePipeline(const UnitPipeline &pipeline, llvm::ArrayRef<CoreGroup> groups, llvm::ArrayRef<uint32_t> cores,
-                         const hw::ChipDesc &chip);
+                         const ChipDesc &chip);
 
-} // namespace ttmlir::sim::perf
+} // namespace ttmlir::hw
 
-#endif // TTMLIR_LIB_SIM_PERF_SCHEDULES_BUILDER_H
+#endif // TTMLIR_LIB_HARDWARE_SCHEDULES_BUILDER_H

@@ -18,8 +18,7 @@
 
 using namespace llvm;
 using namespace ttmlir;
-using namespace ttmlir::sim;
-using namespace ttmlir::sim::perf;
+using namespace ttmlir::hw;
 
 static uint64_t windows(uint64_t extent, uint64_t pad, uint64_t kernel, uint64_t dilation, uint64_t stride) {
   const uint64_t reach = (std::max<uint64_t>(1, kernel) - 1) * dilation + 1, padded = extent + pad;
@@ -47,7 +46,7 @@ static PageStream ownStream(ArrayRef<uint32_t> cores, bool isRead, uint64_t byte
 }
 
 /// Cores that hold `tensor`, or all.
-static std::vector<uint32_t> coresOf(const DeviceTensor &tensor, uint64_t units, const hw::ChipDesc &chip) {
+static std::vector<uint32_t> coresOf(const DeviceTensor &tensor, uint64_t units, const ChipDesc &chip) {
   return isLocal(tensor) ? holdersOf(tensor, chip) : firstCores(chip, units, /*byRows=*/true);
 }
 
@@ -64,7 +63,7 @@ static uint64_t rowBytes(const DeviceTensor &tensor) {
 // that of the transfers.
 static constexpr double kHaloRate = 8;
 
-hw::KernelShape perf::haloShape(const HaloArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::haloShape(const HaloArgs &args, const ChipDesc &chip) {
   const WindowArgs &window = args.window;
   const uint64_t rows = std::max<uint64_t>(1, window.batch * window.height * window.width);
   const std::vector<uint32_t> cores = coresOf(args.operand, ceilTo(rows, 32), chip);
@@ -100,14 +99,14 @@ hw::KernelShape perf::haloShape(const HaloArgs &args, const hw::ChipDesc &chip) 
       kernels.reserve(CoreThread::Pack, rowsReady, 1);
       kernels.acquire();
       kernels.operate(costs.unpack(args.operand.type), costs.copy(), columns);
-      kernels.commitAndPack(hw::packRowsCycles(costs.rates, DataType::BFloat16, columns), columns);
+      kernels.commitAndPack(packRowsCycles(costs.rates, DataType::BFloat16, columns), columns);
       kernels.push(CoreThread::Pack, rowsReady, 1);
       kernels.pop(CoreThread::Unpack, source, columns);
     });
     kernels.wait(CoreThread::Writer, rowsReady, ceilTo(own, 32));
     kernels.pop(CoreThread::Writer, rowsReady, ceilTo(own, 32));
   }
-  // One processor copies the own rows, the other one sends those that others need.
+  // One processor copies the own rows, the other one sends rows to other cores.
   kernels.work(CoreThread::Writer, Unit::Processor, static_cast<double>(own * rowBytes(args.operand)) / kHaloRate);
   kernels.transfer(CoreThread::Writer, near, ceilTo(own, run), costs.rowAddress());
   kernels.barrier(CoreThread::Writer, /*isRead=*/false);
@@ -131,7 +130,7 @@ struct WindowProduct {
 };
 } // namespace
 
-static WindowProduct productOf(const ConvolutionArgs &args, const hw::ChipDesc &chip) {
+static WindowProduct productOf(const ConvolutionArgs &args, const ChipDesc &chip) {
   const ConvolutionConfig &config = args.config;
   const WindowArgs &window = args.window;
   WindowProduct product;
@@ -155,7 +154,7 @@ namespace {
 /// Adds the kernels of a convolution to cores. Those with the same columns of the result get the weights from the first of them.
 class ConvolutionBuilder {
 public:
-  ConvolutionBuilder(const ConvolutionArgs &args, const WindowProduct &product, const hw::ChipDesc &chip, ArrayRef<uint32_t> all,
+  ConvolutionBuilder(const ConvolutionArgs &args, const WindowProduct &product, const ChipDesc &chip, ArrayRef<uint32_t> all,
                      bool isSender, Kernels &kernels)
       : args(args), product(product), chip(chip), all(all), isSender(isSender), kernels(kernels) {}
   void build();
@@ -174,7 +173,7 @@ private:
 
   const ConvolutionArgs &args;
   const WindowProduct &product;
-  const hw::ChipDesc &chip;
+  const ChipDesc &chip;
   ArrayRef<uint32_t> all;
   bool isSender;
   Kernels &kernels;
@@ -278,7 +277,7 @@ void ConvolutionBuilder::computeBlock(bool isFirst, bool isLast) {
     // Each core makes the tiles of its own channels, for all cores that need them.
     kernels.computeLoop(ceilTo(product.blockDepth, std::max<uint32_t>(1, args.config.coresForInput)), [&] {
       kernels.acquire();
-      kernels.operate(hw::tilizeTileCycles(costs.rates, DataType::BFloat16), costs.copy());
+      kernels.operate(tilizeTileCycles(costs.rates, DataType::BFloat16), costs.copy());
       kernels.commitAndPack(costs.pack(DataType::BFloat16), 1);
     });
     kernels.push(CoreThread::Pack, tiles, product.blockDepth);
@@ -356,7 +355,7 @@ void ConvolutionBuilder::build() {
   compute();
 }
 
-hw::KernelShape perf::convolutionShape(const ConvolutionArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::convolutionShape(const ConvolutionArgs &args, const ChipDesc &chip) {
   const WindowProduct product = productOf(args, chip);
   const Costs costs(chip);
   // Columns of the result are divided over the cores of a row, rows over the others.
@@ -389,7 +388,7 @@ hw::KernelShape perf::convolutionShape(const ConvolutionArgs &args, const hw::Ch
 // (ops_bh_p100_deeplabv3.tsv, ops_bh20_oft.tsv).
 static constexpr double kPoolRound = 60;
 
-hw::KernelShape perf::poolShape(const PoolArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::poolShape(const PoolArgs &args, const ChipDesc &chip) {
   const WindowArgs &window = args.window;
   const Costs costs(chip);
   const uint64_t outputs = std::max<uint64_t>(1, window.batch * window.outHeight() * window.outWidth());
@@ -438,7 +437,7 @@ hw::KernelShape perf::poolShape(const PoolArgs &args, const hw::ChipDesc &chip) 
 // Upsampling
 //===----------------------------------------------------------------------===//
 
-hw::KernelShape perf::upsampleShape(const UpsampleArgs &args, const hw::ChipDesc &chip) {
+KernelShape hw::upsampleShape(const UpsampleArgs &args, const ChipDesc &chip) {
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Upsample);
   const Costs costs(chip);
   const uint64_t rows = std::max<uint64_t>(1, args.operand.matrices * args.operand.rows);
