@@ -9,6 +9,7 @@
 
 #include "KernelSections.h"
 
+#include "ttmlir/Hardware/Schedules/LibraryCall.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Schema/OpVisitor.h"
@@ -249,6 +250,8 @@ static void writeOp(const schema::Program &program, unsigned index, const schema
     printer.finish();
   else
     os << "?)";
+  if (op.schedule())
+    os << " schedule<" << hw::textOf(hw::scheduleFromFile(*op.schedule())) << '>';
   if (op.loc() && op.loc()->size())
     os << ' ' << schema::textOf(op.loc());
   writer.row(line, [&] {
@@ -259,6 +262,8 @@ static void writeOp(const schema::Program &program, unsigned index, const schema
     writer.list("operands", [&] { schema::visitOp(op, operands); });
     writer.list("results", [&] { schema::visitOp(op, results); });
     writer.object("attributes", [&] { schema::visitOp(op, attributes); });
+    if (op.schedule())
+      writer.field("schedule", hw::textOf(hw::scheduleFromFile(*op.schedule())));
     writeLocation(schema::textOf(op.loc()), writer);
   });
 }

@@ -13,6 +13,7 @@
 #include "VerifyRules.h"
 
 #include "ttmlir/Hardware/Layout/TensorRules.h"
+#include "ttmlir/Hardware/Schedules/LibraryCall.h"
 #include "ttmlir/Runtime/Binary.h"
 #include "ttmlir/Schema/Bounds.h"
 #include "ttmlir/Schema/Container.h"
@@ -248,6 +249,11 @@ private:
     if (reports == 0)
       if (std::string message = checkRule(program, op); !message.empty())
         report(opText + message);
+    if (op.schedule())
+      if (std::string fault =
+              hw::checkSchedule(hw::scheduleFromFile(*op.schedule()), hw::opCost(wire).value_or(hw::OpCost::PerResult));
+          !fault.empty())
+        report(opText + "schedule: " + fault);
     if (op.takes_over() != schema::absentTensor)
       verifyReusedBuffer(op.takes_over());
     if (op.op_type() == schema::Op::DeallocateOp)

@@ -55,11 +55,23 @@ static void emitScheduleFamilies(const RecordKeeper &records, raw_ostream &os) {
   os << "#undef TT_SCHEDULE_FAMILY\n#endif // TT_SCHEDULE_FAMILY\n\n";
 }
 
+/// `macro`(symbol, number, text) rows of the enum `name`.
+static void emitEnumRows(const RecordKeeper &records, StringRef macro, StringRef name, raw_ostream &os) {
+  os << "#ifdef " << macro << "\n";
+  if (const Record *type = records.getDef(name))
+    for (const Record *row : type->getValueAsListOfDefs("enumerants"))
+      os << macro << "(" << row->getValueAsString("symbol") << ", " << row->getValueAsInt("value") << ", \""
+         << row->getValueAsString("str") << "\")\n";
+  os << "#undef " << macro << "\n#endif // " << macro << "\n\n";
+}
+
 /// TT_OP_SCHEDULE(wire, family) rows in wire order.
 static bool emitSchedules(const RecordKeeper &records, raw_ostream &os) {
   Registry registry(records);
   emitBanner(os, "How the library runs operations");
   emitScheduleFamilies(records, os);
+  emitEnumRows(records, "TT_PRODUCT_KIND", "TTCore_ProductKind", os);
+  emitEnumRows(records, "TT_SCHEDULE_FIELD", "TTCore_ScheduleField", os);
   os << "#ifdef TT_OP_SCHEDULE\n";
   for (const Entry &entry : registry.entries())
     if (entry.inFiles())

@@ -103,7 +103,7 @@ static bool emitFbsTypes(const RecordKeeper &records, raw_ostream &os) {
     if (!def->getValueAsBit("Internal"))
       os << "  " << def->getValueAsString("symbol") << " = " << def->getValueAsInt("value") << ",\n";
   os << "}\n";
-  for (StringRef name : {"ReduceType", "Arch"})
+  for (StringRef name : {"ReduceType", "Arch", "ProductKind", "ScheduleField"})
     if (const Record *type = records.getDef(("TTCore_" + name).str())) {
       os << "\nenum " << name << " : ubyte {\n";
       for (const Record *def : type->getValueAsListOfDefs("enumerants"))

@@ -134,6 +134,32 @@ def TTCore_CPURole : TTCore_I32Enum<"CPURole", "role of a CPU of the system", [
   I32EnumAttrCase<"Device", 1, "device">]>;
 def TTCore_CPURoleAttr : TTCore_EnumAttr<TTCore_CPURole, "cpu_role">;
 
+// Kernels of a library call of products, in #ttnn.schedule.
+def TTCore_ProductKind : TTCore_I32Enum<"ProductKind", "kernels of a product", [
+  I32EnumAttrCase<"Chosen", 0, "chosen">,
+  I32EnumAttrCase<"Reuse", 1, "reuse">,
+  I32EnumAttrCase<"Multicast2D", 2, "multicast_2d">,
+  I32EnumAttrCase<"Multicast1D", 3, "multicast_1d">,
+  I32EnumAttrCase<"DramSharded", 4, "dram_sharded">]>;
+
+// Parameters of a library call, in #ttnn.schedule. Extents are in tiles, chunks in rows of elements; sends_a and transposed are 0
+// or 1.
+def TTCore_ScheduleField : TTCore_I32Enum<"ScheduleField", "parameter of a library call", [
+  I32EnumAttrCase<"GridRows", 0, "grid_rows">,
+  I32EnumAttrCase<"GridColumns", 1, "grid_columns">,
+  I32EnumAttrCase<"InnerBlock", 2, "inner_block">,
+  I32EnumAttrCase<"SubblockRows", 3, "subblock_rows">,
+  I32EnumAttrCase<"SubblockColumns", 4, "subblock_columns">,
+  I32EnumAttrCase<"RowsPerCore", 5, "rows_per_core">,
+  I32EnumAttrCase<"ColumnsPerCore", 6, "columns_per_core">,
+  I32EnumAttrCase<"OutBlockRows", 7, "out_block_rows">,
+  I32EnumAttrCase<"OutBlockColumns", 8, "out_block_columns">,
+  I32EnumAttrCase<"SendsA", 9, "sends_a">,
+  I32EnumAttrCase<"Transposed", 10, "transposed">,
+  I32EnumAttrCase<"QueryChunk", 11, "query_chunk">,
+  I32EnumAttrCase<"KeyChunk", 12, "key_chunk">,
+  I32EnumAttrCase<"Cores", 13, "cores">]>;
+
 // Capabilities of a chip besides computing. Printed as a plain integer, `1 : i32`, inside #ttcore.system_desc.
 def TTCore_ChipCapability : I32BitEnumAttr<"ChipCapability", "capabilities of a chip of the system", [
   I32BitEnumAttrCaseNone<"None", "none">,

@@ -28,9 +28,15 @@ def TTNN_Dialect : Dialect {
     f32 and no approximations.
   }];
   let extraClassDeclaration = [{
-    /// Parses attributes of other compilers as attributes of ttcore.
+    /// Parses `#ttnn.schedule`, and attributes of other compilers as attributes of ttcore.
     ::mlir::Attribute parseAttribute(::mlir::DialectAsmParser &parser, ::mlir::Type type) const override;
+    void printAttribute(::mlir::Attribute attribute, ::mlir::DialectAsmPrinter &printer) const override;
+
+  private:
+    void registerAttributes();
   }];
+  let hasOperationAttrVerify = 1;
+  let discardableAttrs = (ins "::mlir::tt::ttnn::ScheduleAttr":$schedule);
   let dependentDialects = ["::mlir::tt::ttcore::TTCoreDialect", "::mlir::tt::ttkernel::TTKernelDialect"];
   let useDefaultTypePrinterParser = 1;
 }

@@ -69,6 +69,45 @@ static DeviceTensor transposed(const DeviceTensor &tensor) {
   return result;
 }
 
+static MatmulConfig::Kind productKernels(ProductKind kind) {
+  switch (kind) {
+  case ProductKind::Reuse:
+    return MatmulConfig::Kind::Reuse;
+  case ProductKind::Multicast1D:
+    return MatmulConfig::Kind::Multicast1D;
+  case ProductKind::DramSharded:
+    return MatmulConfig::Kind::DramSharded;
+  case ProductKind::Chosen:
+  case ProductKind::Multicast2D:
+    break;
+  }
+  return MatmulConfig::Kind::Multicast2D;
+}
+
+/// Rows and columns of cores of a schedule; those of the chip without them.
+static Dim2 gridOf(const CallSchedule &schedule, const ChipDesc &chip) {
+  const auto extent = [&](ScheduleField field, int64_t standard) { return schedule.has(field) ? schedule.get(field) : standard; };
+  return {extent(ScheduleField::GridRows, chip.grid.y), extent(ScheduleField::GridColumns, chip.grid.x)};
+}
+
+/// The config that `schedule` states.
+static MatmulConfig matmulConfig(const CallSchedule &schedule, const ChipDesc &chip) {
+  const auto extent = [&](ScheduleField field) { return std::max<uint32_t>(1, schedule.get(field)); };
+  MatmulConfig config;
+  config.kind = productKernels(schedule.kind);
+  config.grid = gridOf(schedule, chip);
+  config.innerBlock = extent(ScheduleField::InnerBlock);
+  config.subblockRows = extent(ScheduleField::SubblockRows);
+  config.subblockColumns = extent(ScheduleField::SubblockColumns);
+  config.rowsPerCore = extent(ScheduleField::RowsPerCore);
+  config.columnsPerCore = extent(ScheduleField::ColumnsPerCore);
+  config.outBlockRows = schedule.get(ScheduleField::OutBlockRows);
+  config.outBlockColumns = schedule.get(ScheduleField::OutBlockColumns);
+  config.sendsA = !schedule.has(ScheduleField::SendsA) || schedule.get(ScheduleField::SendsA);
+  config.isTransposed = schedule.get(ScheduleField::Transposed) != 0;
+  return config;
+}
+
 /// The library transposes factors in calls of their own before the product.
 static std::vector<KernelShape> matmul(const LibraryCall &op, const ChipDesc &chip) {
   MatmulArgs args;
@@ -78,6 +117,10 @@ static std::vector<KernelShape> matmul(const LibraryCall &op, const ChipDesc &ch
   args.bias = op.tensorNamed("bias");
   args.activations = op.activations();
   args.compute = op.compute(args.b.type);
+  if (op.schedule && op.schedule->kind != ProductKind::Chosen)
+    args.config = matmulConfig(*op.schedule, chip);
+  else if (op.schedule)
+    args.coreGrid = gridOf(*op.schedule, chip);
   // Matrices of their own for each matrix of A, even where the layout has them one below the other.
   const ArrayRef<int64_t> b = op.operands[1].shape;
   uint64_t stack = 1;
@@ -520,6 +563,11 @@ static KernelShape attentionCall(const LibraryCall &op, const ChipDesc &chip) {
   args.batch = args.isDecode ? extent(query, 3) : extent(query, 4);
   args.heads = args.isDecode ? args.keyHeads : extent(query, 3);
   args.queryRows = extent(query, 2);
+  if (op.schedule) {
+    args.queryChunk = op.schedule->get(ScheduleField::QueryChunk);
+    args.keyChunk = op.schedule->get(ScheduleField::KeyChunk);
+    args.grid = gridOf(*op.schedule, chip);
+  }
   return attentionShape(args, chip);
 }
 
@@ -528,6 +576,11 @@ static KernelShape attentionCall(const LibraryCall &op, const ChipDesc &chip) {
 //===----------------------------------------------------------------------===//
 
 std::vector<KernelShape> hw::makeShapes(const LibraryCall &op, ScheduleFamily family, const ChipDesc &chip) {
+  if (op.schedule && op.schedule->has(ScheduleField::Cores) && !op.stream.cores) {
+    LibraryCall limited = op;
+    limited.stream.cores = op.schedule->get(ScheduleField::Cores);
+    return makeShapes(limited, family, chip);
+  }
   if (op.operands.empty())
     return op.results.empty() ? std::vector<KernelShape>() : std::vector{fillShape(op.result(), chip)};
   const bool isProduct = op.operands.size() > 1 && !op.results.empty();

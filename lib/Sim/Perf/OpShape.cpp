@@ -47,6 +47,8 @@ Expected<std::optional<OpShape>> perf::shapeOf(const runtime::Program &program, 
     shape.source = ShapeSource::Estimated;
     family = hw::familyOfCost(hw::opCost(op.wire).value_or(hw::OpCost::PerResult));
   }
+  if (std::string fault = hw::checkSchedule(op, chip); !fault.empty())
+    return createStringError(inconvertibleErrorCode(), "schedule: " + fault);
   shape.programs = hw::makeShapes(op, family, chip);
   llvm::erase_if(shape.programs, [](const hw::KernelShape &kernel) { return kernel.classes.empty(); });
   if (shape.programs.empty())

@@ -61,6 +61,8 @@ hw::LibraryCall perf::libraryCall(const runtime::Program &program, unsigned inde
   for (const schema::MathFidelity fidelity : schema::EnumValuesMathFidelity())
     if (call.text("math_fidelity") == schema::EnumNameMathFidelity(fidelity))
       call.fidelity = static_cast<Fidelity>(fidelity);
+  if (op.schedule())
+    call.schedule = hw::scheduleFromFile(*op.schedule());
   if (schedules == ScheduleKind::Own) {
     call.stream.readBlock = hw::kMaxBlockSteps;
     call.stream.bufferBlocks = hw::kBuffersPerPort;

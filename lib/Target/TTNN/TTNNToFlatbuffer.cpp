@@ -21,7 +21,9 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTMetal/IR/TTMetal.h"
+#include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Hardware/Layout/TensorRules.h"
+#include "ttmlir/Hardware/Schedules/LibraryCall.h"
 #include "ttmlir/Hardware/System/SystemDesc.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Runtime/Binary.h"
@@ -222,8 +224,11 @@ flatbuffers::Offset<schema::Operation> ModuleEmitter::operation(Operation *op, O
     op->getLoc()->print(os, printState);
     loc = fbb.CreateString(text.data(), text.size());
   }
+  flatbuffers::Offset<schema::Schedule> schedule;
+  if (auto attribute = op->getAttrOfType<ttnn::ScheduleAttr>(ttnn::kScheduleAttrName))
+    schedule = ::ttmlir::hw::scheduleToFile(fbb, attribute.getSchedule());
   return schema::CreateOperation(fbb, type, flatbuffers::Offset<schema::OpFields>(table.o), loc,
-                                 emitter.tensor(ttcore::getReusedOperand(op)));
+                                 emitter.tensor(ttcore::getReusedOperand(op)), schedule);
 }
 
 flatbuffers::Offset<schema::Port> ModuleEmitter::input(func::FuncOp function, BlockArgument arg, OpEmitter &emitter) {

@@ -19,9 +19,15 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
+#include "flatbuffers/flatbuffer_builder.h"
+
 #include <string>
 #include <utility>
 #include <variant>
+
+namespace ttmlir::schema {
+struct Schedule;
+} // namespace ttmlir::schema
 
 namespace ttmlir::hw {
 
@@ -48,6 +54,47 @@ struct CallLayout {
 /// A tensor of `shape` with `layout` as cores see it.
 DeviceTensor deviceTensor(llvm::ArrayRef<int64_t> shape, const CallLayout &layout);
 
+/// The kernels of a product. Numbers are those of files.
+enum class ProductKind : uint8_t {
+#define TT_PRODUCT_KIND(symbol, number, text) symbol = number,
+#include "ttmlir/Hardware/Schedules/Schedules.h.inc"
+};
+
+/// A parameter of a schedule. Numbers are those of files.
+enum class ScheduleField : uint8_t {
+#define TT_SCHEDULE_FIELD(symbol, number, text) symbol = number,
+#include "ttmlir/Hardware/Schedules/Schedules.h.inc"
+};
+
+/// "multicast_2d", "grid_rows".
+llvm::StringRef spelling(ProductKind kind);
+llvm::StringRef spelling(ScheduleField field);
+
+/// How the library is to run a call, instead of as it chooses: `#ttnn.schedule`.
+struct CallSchedule {
+  ProductKind kind = ProductKind::Chosen;
+  /// In order of fields, each once.
+  llvm::SmallVector<std::pair<ScheduleField, uint32_t>, 8> entries;
+
+  /// The value of `field`; 0 if it is absent.
+  uint32_t get(ScheduleField field) const;
+  bool has(ScheduleField field) const;
+};
+
+/// `schedule` in a file, and as a file has it.
+CallSchedule scheduleFromFile(const schema::Schedule &schedule);
+flatbuffers::Offset<schema::Schedule> scheduleToFile(flatbuffers::FlatBufferBuilder &fbb, const CallSchedule &schedule);
+
+/// The text of `schedule`: "multicast_1d, grid_rows = 8".
+std::string textOf(const CallSchedule &schedule);
+
+/// The largest value of a parameter: extents of tensors have 2^31 elements at most.
+inline constexpr uint32_t kMaxScheduleValue = 1u << 26;
+
+/// Checks a schedule for an operation of class `cost` without its extents: order of the entries, values in range, parameters that
+/// the kernels have. Returns the fault, such as "parameter 'inner_block' is not supported here"; empty if there is none.
+std::string checkSchedule(const CallSchedule &schedule, OpCost cost);
+
 /// An operation that the library runs.
 struct LibraryCall {
   using Value = std::variant<int64_t, double, std::string, std::vector<int64_t>>;
@@ -59,6 +106,8 @@ struct LibraryCall {
   llvm::SmallVector<std::pair<llvm::StringRef, Value>, 8> attributes;
   /// As stated; empty: the one that is exact for the elements.
   std::optional<Fidelity> fidelity;
+  /// As stated; empty: as the library chooses.
+  std::optional<CallSchedule> schedule;
   /// Overrides of the family's defaults.
   StreamConfig stream;
 
@@ -88,7 +137,11 @@ private:
 /// Floating-point operations of `call`. See flops().
 double flops(const LibraryCall &call);
 
-/// The programs that the device runs for `call`, by the schedules of `family`; none for a view.
+/// Checks the schedule of `call` against the extents of its tensors and the grid of `chip`. Returns the fault; empty if there is
+/// none.
+std::string checkSchedule(const LibraryCall &call, const ChipDesc &chip);
+
+/// The programs that the device runs for `call`, whose schedule has no faults, by the schedules of `family`; none for a view.
 std::vector<KernelShape> makeShapes(const LibraryCall &call, ScheduleFamily family, const ChipDesc &chip);
 
 /// The family whose kernels do the same kind of work as those that the compiler would plan for an operation of class `cost`.

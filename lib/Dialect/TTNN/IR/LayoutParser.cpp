@@ -15,6 +15,7 @@
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 
 #include "ComputeConfigParser.h"
+#include "LayoutParser.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
@@ -147,16 +148,15 @@ static Attribute parseLayout(DialectAsmParser &parser) {
 
 /// A word, extents, a list of attributes, or all of it in brackets once more, up to `>`.
 static ParseResult parsePart(DialectAsmParser &parser) {
-  static constexpr StringLiteral kWords[] = {"interleaved",   "height_sharded", "width_sharded", "block_sharded", "nd_sharded",
-                                             "single_bank",   "none",           "dram",          "l1",            "system_memory",
-                                             "row_major",     "col_major",      "physical",      "logical",       "round_robin_1d",
-                                             "grid_2d"};
+  static constexpr StringLiteral kWords[] = {
+      "interleaved", "height_sharded", "width_sharded", "block_sharded", "nd_sharded", "single_bank", "none",           "dram",
+      "l1",          "system_memory",  "row_major",     "col_major",     "physical",   "logical",     "round_robin_1d", "grid_2d"};
   const SMLoc loc = parser.getCurrentLocation();
   StringRef word;
   if (succeeded(parser.parseOptionalKeyword(&word)))
-    return llvm::is_contained(kWords, word) ? parser.parseGreater()
-                                            : parser.emitError(loc) << "expected a memory, a memory layout or an orientation, found '"
-                                                                    << word << "'";
+    return llvm::is_contained(kWords, word)
+               ? parser.parseGreater()
+               : parser.emitError(loc) << "expected a memory, a memory layout or an orientation, found '" << word << "'";
   if (succeeded(parser.parseOptionalLSquare())) {
     Attribute range;
     do
@@ -189,11 +189,7 @@ static Attribute parsePlace(DialectAsmParser &parser, bool isWord) {
   return result ? Attribute() : UnitAttr::get(parser.getContext());
 }
 
-Attribute TTNNDialect::parseAttribute(DialectAsmParser &parser, Type) const {
-  SMLoc loc = parser.getCurrentLocation();
-  StringRef name;
-  if (parser.parseKeyword(&name))
-    return {};
+Attribute ttnn::parseForeignAttribute(DialectAsmParser &parser, StringRef name, SMLoc loc) {
   if (name == "ttnn_layout")
     return parseLayout(parser);
   if (name == "buffer_type")
@@ -213,7 +209,7 @@ Attribute TTNNDialect::parseAttribute(DialectAsmParser &parser, Type) const {
   if (name == "mesh_shape" || name == "mesh_offset")
     return parseExtents<DenseI64ArrayAttr>(parser, /*isShape=*/false);
   parser.emitError(loc) << "expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, "
-                           "device_compute_kernel_config, layout, memory_config, nd_shard_spec, shape, shard_spec, "
+                           "device_compute_kernel_config, layout, memory_config, nd_shard_spec, schedule, shape, shard_spec, "
                            "tensor_memory_layout, mesh_shape, mesh_offset), found '"
                         << name << "'";
   return {};

@@ -34,5 +34,6 @@ void TTNNDialect::initialize() {
 #define GET_TYPEDEF_LIST
 #include "ttmlir/Dialect/TTNN/IR/TTNNTypes.cpp.inc"
       >();
+  registerAttributes();
   addInterfaces<TensorInliner>();
 }

@@ -7,7 +7,7 @@
 
 // -----
 
-// expected-error@+1 {{expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, device_compute_kernel_config, layout, memory_config, nd_shard_spec, shape, shard_spec, tensor_memory_layout, mesh_shape, mesh_offset), found 'layouts'}}
+// expected-error@+1 {{expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, device_compute_kernel_config, layout, memory_config, nd_shard_spec, schedule, shape, shard_spec, tensor_memory_layout, mesh_shape, mesh_offset), found 'layouts'}}
 #a = #ttnn.layouts<tile>
 
 // -----

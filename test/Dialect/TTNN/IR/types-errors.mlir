@@ -7,7 +7,7 @@ func.func private @unknown(!ttnn.mesh)
 
 // -----
 
-// expected-error@+1 {{expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, device_compute_kernel_config, layout, memory_config, nd_shard_spec, shape, shard_spec, tensor_memory_layout, mesh_shape, mesh_offset), found 'mesh'}}
+// expected-error@+1 {{expected an attribute of ttnn (ttnn_layout, buffer_type, core_range, core_range_set, device_compute_kernel_config, layout, memory_config, nd_shard_spec, schedule, shape, shard_spec, tensor_memory_layout, mesh_shape, mesh_offset), found 'mesh'}}
 func.func private @attribute() attributes {shape = #ttnn<mesh 1x1>}
 
 // -----

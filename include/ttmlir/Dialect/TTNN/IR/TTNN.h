@@ -22,6 +22,14 @@
 #include "mlir/Interfaces/InferTypeOpInterface.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
+namespace ttmlir::hw {
+struct CallSchedule;
+} // namespace ttmlir::hw
+
+// Before the dialect, which has helpers for it.
+#define GET_ATTRDEF_CLASSES
+#include "ttmlir/Dialect/TTNN/IR/TTNNAttrs.h.inc"
+
 #include "ttmlir/Dialect/TTNN/IR/TTNNDialect.h.inc"
 
 #define GET_TYPEDEF_CLASSES
@@ -29,5 +37,12 @@
 
 #define GET_OP_CLASSES
 #include "ttmlir/Dialect/TTNN/IR/TTNNOps.h.inc"
+
+namespace mlir::tt::ttnn {
+
+/// Op attribute: how the library is to run the call, a #ttnn.schedule.
+inline constexpr llvm::StringLiteral kScheduleAttrName = TTNNDialect::ScheduleAttrHelper::getNameStr();
+
+} // namespace mlir::tt::ttnn
 
 #endif // TTMLIR_DIALECT_TTNN_IR_TTNN_H
