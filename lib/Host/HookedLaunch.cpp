@@ -67,7 +67,7 @@ const std::vector<Tensor> &HookedLaunch::run() {
     const std::vector<Tensor> &results = launch.run();
     if (hooks.report) {
       const InHook inHook(device);
-      hooks.report(toJson(device.executor->report(), program));
+      hooks.report(toJson(device.executor->report(), program, device.chip, hooks.isTimed));
     }
     return results;
   } catch (...) {

@@ -8,6 +8,7 @@
 #include "ReportText.h"
 
 #include "ttmlir/Schema/OpVisitor.h"
+#include "ttmlir/Sim/KernelTimes.h"
 #include "ttmlir/Sim/ReportFields.h"
 #include "ttmlir/Support/SourceLocation.h"
 
@@ -49,7 +50,26 @@ struct FieldWriter {
 };
 } // namespace
 
-std::string toJson(const sim::RunReport &report, const runtime::Program &program) {
+/// Writes the time of a call on the card and that of each operation, without const-evals.
+static void writeCard(const sim::RunReport &run, const runtime::Program &program, const hw::ChipDesc &chip, FieldWriter &writer) {
+  sim::perf::PerfOptions options;
+  options.filtersConstEval = true;
+  auto report = sim::timeProgram(program, chip, sim::knownTimes(program, run.kernels), options);
+  if (!report)
+    return writer.field("text", StringRef("the time on the card is unknown: " + toString(report.takeError())));
+  writer.field("text", StringRef(sim::perf::cardText(*report)));
+  sim::writeCardTime(report->last, writer);
+  writer.list("operations", [&] {
+    for (const sim::perf::PerfRow *row : report->lastLoop())
+      if (!row->isTransfer)
+        writer.object("", [&] {
+          writer.field("operation", row->op);
+          sim::writeRowTime(*row, writer);
+        });
+  });
+}
+
+std::string toJson(const sim::RunReport &report, const runtime::Program &program, const hw::ChipDesc &chip, bool isTimed) {
   std::string text;
   raw_string_ostream os(text);
   json::OStream json(os);
@@ -80,15 +100,9 @@ std::string toJson(const sim::RunReport &report, const runtime::Program &program
           sim::writeTiming(run.stats.timing, writer);
         });
     });
-    const SmallVector<unsigned> untimed = sim::untimedOps(program, report);
-    json.attributeObject("untimed", [&] {
-      json.attribute("operations", static_cast<int64_t>(untimed.size()));
-      json.attributeArray("kinds", [&] {
-        for (StringRef kind : sim::kindsOf(program, untimed))
-          json.value(kind);
-      });
-    });
     json.attributeObject("time", [&] { sim::writeTime(sim::cardTime(report.kernels, /*ofConstEvals=*/false), writer); });
+    if (isTimed)
+      json.attributeObject("card", [&] { writeCard(report, program, chip, writer); });
   });
   return text;
 }

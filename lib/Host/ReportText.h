@@ -12,8 +12,10 @@
 
 namespace ttnn {
 
-/// The cost of a run of `program`: its memory and const-evals, and its kernels with the time of all but const-evals.
-std::string toJson(const ttmlir::sim::RunReport &report, const ttmlir::runtime::Program &program);
+/// The cost of a run of `program`: its memory and const-evals, and its kernels with the time of all but const-evals. Of a run that
+/// timed its kernels also the times on `chip` of all operations, as `tt-sim perf` has them.
+std::string toJson(const ttmlir::sim::RunReport &report, const ttmlir::runtime::Program &program, const ttmlir::hw::ChipDesc &chip,
+                   bool isTimed);
 
 /// Whether an output agrees with the expected one.
 std::string toJson(const ttmlir::sim::OutputCheck &check);

@@ -66,6 +66,6 @@ def explain(name, program, kernels, times, fusions, unfused):
     once = {op for each in program.get("const_evals", ()) for op in range(each["first"], each["first"] + each["count"])}
     # Operations that only free memory are left out.
     operations = [
-        {"op": each["op"], "ops": each.get("loc", {}).get("text", ""), "const_eval": each["index"] in once} for each in program["ops"] if each["results"]
+        {"index": each["index"], "op": each["op"], "ops": each.get("loc", {}).get("text", ""), "const_eval": each["index"] in once} for each in program["ops"] if each["results"]
     ]
     return Explanation(name, _Compiled(times, kernels, fusions), _Compiled(unfused) if unfused else None, operations)

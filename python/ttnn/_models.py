@@ -182,11 +182,11 @@ class Model:
         return path
 
     def times(self, *args, **named):
-        """The times of the kernels of a call, as a dict: `kernels`, one dict each with the fields of `tt-sim run --kernel-times --json`,
-        `time`, their sum, the operations that are `untimed`, for library calls take no simulated time, and `op_times`, the `seconds` that
-        the simulator took for each operation. Runs the model: on the arrays given here, else on the last call's, else on zeros."""
+        """The times of a call, as a dict: `card`, its time on the card as of `tt-sim perf`, in sum and by operation, `kernels`, one dict each
+        with the fields of `tt-sim run --kernel-times --json`, `time`, their sum, and `op_times`, the `seconds` that the simulator took for
+        each operation. Runs the model: on the arrays given here, else on the last call's, else on zeros."""
         report = self._report(args, named, is_timed=True)
-        return {key: report[key] for key in ("operations", "seconds", "op_times", "kernels", "time", "untimed")}
+        return {key: report[key] for key in ("operations", "seconds", "op_times", "kernels", "time", "card")}
 
     def memory(self, *args, **named):
         """The memory use of a call, as a dict: `peak_dram_bytes_per_bank`, `peak_l1_bytes_per_core`, `peak_bytes` of the host,

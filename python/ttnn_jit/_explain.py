@@ -66,28 +66,30 @@ def _source(file, line):
     return linecache.getline(file, line).strip() if file else ""
 
 
-def _totals(kernels):
-    """The total cost of kernels."""
+def _totals(times):
+    """The cost of a call: of its kernels, and the time on the card of all operations."""
     summed = ("cycles", "launch_cycles", "noc_bytes_read", "noc_bytes_written", "dram_bytes_read", "dram_bytes_written")
-    return {"kernels": len(kernels), **{name: sum(each[name] for each in kernels) for name in summed}}
+    kernels, card = times["kernels"], times["card"]
+    return {"kernels": len(kernels), **{name: sum(each[name] for each in kernels) for name in summed}, **{name: card[name] for name in card if name != "operations"}}
 
 
 class Explanation:
     """How a function is fused: `print` shows it, `dict()` has it as data.
 
     kernels: one dict per launch: `ops` with the source lines fused into it, `grid`, `circular_buffers`, `dst_peak` in tiles, `cb_bytes`
-        and `l1_peak` in bytes of a core, bytes of the networks and of DRAM over all cores, `cycles`
+        and `l1_peak` in bytes of a core, bytes of the networks and of DRAM over all cores, `cycles`, and `device_ns`, its time on the card
     not_fused: pairs of kernels that stay apart: `producer` and `consumer` as ops, and the `reason`
-    totals, unfused: sums over the kernels, with and without fusion
-    untimed: operations missing in these sums: the number of `operations` without kernels that take time on a card, and their `kinds`
-    operations: of models, one dict for each operation of the program: `op`, the `ops` of the source that it comes from, and whether it is
-        of a `const_eval`, which runs once
+    totals, unfused: sums over the kernels, with and without fusion, and the time of a call on the card, library calls included: `device_ns`
+        of operations, `gap_ns` between them, `card_ns` of both, and `text`, as of `tt-sim perf`
+    operations: of models, one dict for each operation of the program: `op`, the `ops` of the source that it comes from, whether it is of a
+        `const_eval`, which runs once, and if it takes time on the card `device_ns`, the `gap_ns` before it, and its `bound` and `utilisation`
 
     `unfused` is None for functions that were compiled elsewhere.
     """
 
     def __init__(self, name, lowering, unfused, operations=()):
         plans = {each["index"]: each for each in lowering.kernels}
+        timed = {each["operation"]: {key: value for key, value in each.items() if key != "operation"} for each in lowering.times["card"].get("operations", ())}
         self.name = name
         self.kernels = []
         for run in lowering.times["kernels"]:
@@ -98,13 +100,13 @@ class Explanation:
                     "grid": plan.get("grid", ""),
                     "circular_buffers": plan.get("circular_buffers", []),
                     **{key: value for key, value in run.items() if key not in ("loc", "operation", "program", "const_eval")},
+                    **{key: value for key, value in timed.get(run["operation"], {}).items() if key == "device_ns"},
                 }
             )
         self.not_fused = _apart(self.kernels, [each for each in lowering.fusions if not each["fused"]])
-        self.totals = _totals(self.kernels)
-        self.untimed = lowering.times["untimed"]
-        self.unfused = _totals(unfused.times["kernels"]) if unfused is not None else None
-        self.operations = [{**each, "ops": _places(each["ops"])} for each in operations]
+        self.totals = _totals(lowering.times)
+        self.unfused = _totals(unfused.times) if unfused is not None else None
+        self.operations = [{"op": each["op"], "ops": _places(each["ops"]), "const_eval": each["const_eval"], **timed.get(each["index"], {})} for each in operations]
 
     def dict(self):
         return {
@@ -112,24 +114,23 @@ class Explanation:
             "kernels": self.kernels,
             "not_fused": self.not_fused,
             "totals": self.totals,
-            "untimed": self.untimed,
             "unfused": self.unfused,
             **({"operations": self.operations} if self.operations else {}),
         }
 
     def __str__(self):
         total, apart = self.totals, self.unfused
-        lines = [f"{self.name}: {count_text(total['kernels'], 'kernel')}, {_time(total)}, {_moved(total)}"]
-        if self.untimed["operations"]:
-            lines[0] += f"; {count_text(self.untimed['operations'], 'operation')} not timed: {', '.join(self.untimed['kinds'])}"
+        lines = [f"{self.name}: {total['text']}{_moved_by(total)}"]
         if apart is not None:
-            lines.append(f"  without fusion: {count_text(apart['kernels'], 'kernel')}, {_time(apart)}, {_moved(apart)}")
+            lines.append(f"  without fusion: {apart['text']}{_moved_by(apart)}")
         for each in self.operations:
             of = ", ".join(filter(None, (_named(op) for op in each["ops"])))
-            lines.append(f"{each['op']}{' (once)' if each['const_eval'] else ''}{f': {of}' if of else ''}")
+            took = f"{_microseconds(each)}, {each['bound']} {100 * each['utilisation']:.0f} %" if "device_ns" in each else ""
+            lines.append(f"{each['op']}{' (once)' if each['const_eval'] else ''}{f': {of}' if of else ''}{f': {took}' if took else ''}")
         for number, kernel in enumerate(self.kernels):
             buffers = ", ".join(f"{each['index']}: {each['num_pages']} x {each['page_size']} B {each['dtype']}" for each in kernel["circular_buffers"])
-            lines.append(f"kernel {number}: grid {kernel['grid']}, {_time(kernel)}")
+            took = f"{_microseconds(kernel)}, " if "device_ns" in kernel else ""
+            lines.append(f"kernel {number}: grid {kernel['grid']}, {took}{kernel['cycles']} cycles, {kernel['launch_cycles']} to launch")
             lines += [f"  {_named(each)}: {each['source']}".rstrip(": ") for each in kernel["ops"]]
             lines.append(f"  DST: {count_text(kernel['dst_peak'], 'tile')} at most; L1: {kernel['l1_peak']} B of a core, {kernel['cb_bytes']} B in circular buffers")
             lines.append(f"  circular buffers: {buffers or 'none'}")
@@ -141,8 +142,8 @@ class Explanation:
     __repr__ = __str__
 
 
-def _time(counts):
-    return f"{counts['cycles']} cycles, {counts['launch_cycles']} to launch"
+def _microseconds(counts):
+    return f"{counts['device_ns'] / 1000:.2f} us"
 
 
 def _place(op):
@@ -159,6 +160,10 @@ def _names(ops):
 
 def _moved(counts):
     return f"{counts['noc_bytes_read']} B read, {counts['noc_bytes_written']} B written"
+
+
+def _moved_by(total):
+    return f"; kernels: {_moved(total)}" if total["kernels"] else ""
 
 
 def explain(name, lowering, unfused):

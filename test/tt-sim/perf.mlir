@@ -16,10 +16,11 @@
 // RUN: tt-sim perf %t/g.ttnn --quiet > %t/quiet.txt 2>&1 && count 0 < %t/quiet.txt
 // GRAPH: {{^.*}}g.ttnn: program 0 "main": {{[0-9.]+}} us a call on wormhole_b0, 64 cores; events, stock schedules, trace
 // GRAPH-NEXT: {{^}} operation us % cores bound % shapes location
-// GRAPH: {{[0-9]+}}: exp {{.*}} 64x64 f32 perf.mlir:[[@LINE+42]]:8
+// GRAPH: {{[0-9]+}}: exp {{.*}} 64x64 f32 perf.mlir:[[@LINE+43]]:8
 // GRAPH: by kind time share count
 // GRAPH: by location time share count
-// GRAPH: total {{[0-9.]+}} us: operations {{[0-9.]+}} us, gaps {{[0-9.]+}} us; with transfers {{[0-9.]+}} us, first call {{[0-9.]+}} us
+// GRAPH: total {{[0-9.]+}} us on the card ({{[0-9]+}} library calls {{[0-9.]+}} us, gaps {{[0-9.]+}} us)
+// GRAPH-NEXT: with transfers {{[0-9.]+}} us, first call {{[0-9.]+}} us
 // GRAPH-NEXT: transfers {{[0-9.]+}} us: to_device {{[0-9.]+}} us (1), from_device {{[0-9.]+}} us (1)
 // GRAPH-NEXT: would save most:
 // STDIN: <stdin>: program 0 "main":

@@ -9,8 +9,10 @@
 #define TTMLIR_SIM_KERNELTIMES_H
 
 #include "ttmlir/Hardware/System/SystemDesc.h"
-#include "ttmlir/Runtime/Binary.h"
-#include "ttmlir/Sim/Machine/Machine.h"
+#include "ttmlir/Sim/GraphExecutor.h"
+#include "ttmlir/Sim/Perf/PerfReport.h"
+
+#include "llvm/ADT/DenseMap.h"
 
 namespace ttmlir::sim {
 
@@ -19,6 +21,19 @@ namespace ttmlir::sim {
 /// elements, else with the fault of a kernel.
 llvm::Expected<machine::RunStats> timeKernels(const runtime::Program &program, unsigned index, const hw::ChipDesc &chip,
                                               unsigned threads = 0);
+
+/// Times of ops with kernels, by op.
+using KnownTimes = llvm::DenseMap<unsigned, perf::KnownTime>;
+
+/// The time of op `index` of `program`, of whose kernels `timing` is.
+perf::KnownTime knownTime(const runtime::Program &program, unsigned index, const machine::Timing &timing);
+
+/// The times of the kernels that a run of `program` timed.
+KnownTimes knownTimes(const runtime::Program &program, llvm::ArrayRef<KernelRun> kernels);
+
+/// Times `program` on `chip`, whose ops with kernels have the times of `known`.
+llvm::Expected<perf::PerfReport> timeProgram(const runtime::Program &program, const hw::ChipDesc &chip, const KnownTimes &known,
+                                             perf::PerfOptions options = {});
 
 } // namespace ttmlir::sim
 

@@ -14,6 +14,7 @@
 #define TTMLIR_SIM_REPORTFIELDS_H
 
 #include "ttmlir/Sim/OutputCheck.h"
+#include "ttmlir/Sim/Perf/PerfReport.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -43,29 +44,19 @@ inline std::array<std::pair<llvm::StringLiteral, uint64_t>, 9> busyUnits(const m
            {"dram", timing.dram}}};
 }
 
-/// The ops of a run of `program`, by number and without const-evals, whose time on a card is not known: they take some and have no
-/// kernels. Ops that only free memory take none.
-inline llvm::SmallVector<unsigned> untimedOps(const runtime::Program &program, const RunReport &report) {
-  llvm::SmallVector<unsigned> untimed;
-  const KernelRun *next = report.kernels.data(), *end = next + report.kernels.size();
-  for (const OpRun &op : report.ops) {
-    const bool hasKernels = next != end && next->index == op.index;
-    next += hasKernels;
-    const runtime::OpUses &uses = program.uses[op.index];
-    if (!hasKernels && !op.isConstEval && !(uses.results.empty() && uses.mutated.empty()))
-      untimed.push_back(op.index);
-  }
-  return untimed;
+/// Writes the time of an operation on the card, the gap before it, and what limits it.
+template <class Writer> void writeRowTime(const perf::PerfRow &row, Writer &writer) {
+  writer.field("device_ns", row.deviceNs);
+  writer.field("gap_ns", row.gapNs);
+  writer.field("bound", perf::spelling(row.verdict.bound));
+  writer.field("utilisation", row.verdict.utilisation);
 }
 
-/// The names of `ops`, each once: library calls first, which take most of the time.
-inline llvm::SmallVector<llvm::StringRef> kindsOf(const runtime::Program &program, llvm::ArrayRef<unsigned> ops) {
-  llvm::SmallVector<llvm::StringRef> kinds;
-  for (bool isCall : {true, false})
-    for (unsigned op : ops)
-      if (isLibraryCall(program, op) == isCall && !llvm::is_contained(kinds, program.mnemonic(op)))
-        kinds.push_back(program.mnemonic(op));
-  return kinds;
+/// Writes the time of a call on the card: of operations, of gaps between them, and of both.
+template <class Writer> void writeCardTime(const perf::PerfTotals &totals, Writer &writer) {
+  writer.field("device_ns", totals.deviceNs);
+  writer.field("gap_ns", totals.gapNs);
+  writer.field("card_ns", totals.cardNs());
 }
 
 /// Writes the time, the number of events, and the cycles that each unit is busy.

@@ -53,3 +53,33 @@ Expected<machine::RunStats> sim::timeKernels(const runtime::Program &program, un
   options.hasValues = false;
   return machine::run(machine::viewOf(*programs->Get(op.program())), buffers.get(), chip, options);
 }
+
+perf::KnownTime sim::knownTime(const runtime::Program &program, unsigned index, const machine::Timing &timing) {
+  const std::optional<uint32_t> kernels = schema::kernelProgramOf(program.op(index));
+  const auto *all = program.file->kernel_programs();
+  if (!kernels || !all || *kernels >= all->size())
+    return {timing, 0};
+  const hw::Dim2 extent = machine::viewOf(*all->Get(*kernels)).cores.extent;
+  return {timing, static_cast<unsigned>(extent.y * extent.x)};
+}
+
+KnownTimes sim::knownTimes(const runtime::Program &program, ArrayRef<KernelRun> kernels) {
+  KnownTimes known;
+  for (const KernelRun &kernel : kernels)
+    if (kernel.stats.timing.cycles)
+      known[kernel.index] = knownTime(program, kernel.index, kernel.stats.timing);
+  return known;
+}
+
+Expected<perf::PerfReport> sim::timeProgram(const runtime::Program &program, const hw::ChipDesc &chip, const KnownTimes &known,
+                                            perf::PerfOptions options) {
+  options.known = [&](unsigned op) -> std::optional<perf::KnownTime> {
+    const auto found = known.find(op);
+    return found == known.end() ? std::nullopt : std::optional(found->second);
+  };
+  auto report = perf::timeProgram(program, chip, options);
+  // The times are gone when the caller has the report.
+  if (report)
+    report->options.known = nullptr;
+  return report;
+}

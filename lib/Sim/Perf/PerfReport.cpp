@@ -9,12 +9,14 @@
 
 #include "ttmlir/Hardware/System/ChipRates.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/SourceLocation.h"
 
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/Support/FormatVariadic.h"
 
 #include <atomic>
 #include <thread>
@@ -399,4 +401,24 @@ std::vector<const PerfRow *> PerfReport::lastLoop() const {
     if (row.isConstEval || row.loop + 1 == options.loops)
       found.push_back(&row);
   return found;
+}
+
+std::string sim::perf::microsecondsText(double ns) { return formatv("{0:f2} us", ns * 1e-3).str(); }
+
+std::string sim::perf::cardText(const PerfReport &report) {
+  unsigned counts[2] = {};
+  double ns[2] = {};
+  for (const PerfRow *row : report.lastLoop()) {
+    if (row->isTransfer || row->isConstEval)
+      continue;
+    const bool isKernels = row->source == ShapeSource::Kernels;
+    ++counts[isKernels];
+    ns[isKernels] += row->deviceNs;
+  }
+  std::string parts;
+  for (auto [isKernels, noun] : {std::pair(true, "kernel"), {false, "library call"}})
+    if (counts[isKernels])
+      parts += countText(counts[isKernels], noun) + " " + microsecondsText(ns[isKernels]) + ", ";
+  const std::string total = microsecondsText(report.last.cardNs()) + " on the card";
+  return parts.empty() ? total : total + " (" + parts + "gaps " + microsecondsText(report.last.gapNs) + ")";
 }

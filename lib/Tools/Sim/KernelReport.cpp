@@ -72,7 +72,7 @@ static void printRow(const KernelRun &run, uint64_t all, raw_ostream &os) {
   os << StringRef(line).rtrim() << '\n';
 }
 
-void printKernels(ArrayRef<KernelRun> runs, unsigned top, StringRef others, raw_ostream &os) {
+void printKernels(ArrayRef<KernelRun> runs, unsigned top, raw_ostream &os) {
   if (runs.empty()) {
     os << "  kernels: no operation of this program has any; tt-opt's "
           "--ttir-to-ttmetal-pipeline=ttnn-mode=true makes kernels\n";
@@ -96,13 +96,12 @@ void printKernels(ArrayRef<KernelRun> runs, unsigned top, StringRef others, raw_
       runs, [](const KernelRun &run) { return std::pair(contentOf(run.stats), static_cast<double>(run.stats.timing.cycles)); });
   printSums(
       parts, [](double cycles) { return formatv("{0:f0} cycles", cycles).str(); }, os);
-  auto printTotal = [&](StringRef what, const machine::Timing &timing, StringRef others) {
-    os << formatv("    {0}: {1} cycles, {2} to launch, {3:f3} us{4}{5}\n", what, timing.cycles, timing.launch,
-                  timing.nanoseconds / 1000, others.empty() ? "" : "; ", others);
+  auto printTotal = [&](StringRef what, const machine::Timing &timing) {
+    os << formatv("    {0}: {1} cycles, {2} to launch, {3:f3} us\n", what, timing.cycles, timing.launch, timing.nanoseconds / 1000);
   };
-  printTotal(ahead.cycles ? "kernels of each run" : "all kernels", total, others);
+  printTotal(ahead.cycles ? "kernels of each run" : "all kernels", total);
   if (ahead.cycles)
-    printTotal("kernels of const-eval, once", ahead, "");
+    printTotal("kernels of const-eval, once", ahead);
 }
 
 void writeTime(const machine::Timing &timing, read::Writer &writer) { sim::writeTime(timing, writer); }

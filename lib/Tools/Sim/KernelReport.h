@@ -22,8 +22,8 @@ std::string contentOf(const sim::machine::RunStats &stats);
 std::pair<llvm::StringRef, uint64_t> busiestUnit(const sim::machine::Timing &timing);
 
 /// Prints a line per op with kernels, the longest first, at most `top` of them, their sums by content, and their card time,
-/// const-evals apart. `others` has the time of all other operations on the card.
-void printKernels(llvm::ArrayRef<sim::KernelRun> runs, unsigned top, llvm::StringRef others, llvm::raw_ostream &os);
+/// const-evals apart.
+void printKernels(llvm::ArrayRef<sim::KernelRun> runs, unsigned top, llvm::raw_ostream &os);
 
 /// Writes `cycles`, `launch_cycles` and `nanoseconds`.
 void writeTime(const sim::machine::Timing &timing, read::Writer &writer);

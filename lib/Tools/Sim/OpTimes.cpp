@@ -28,31 +28,10 @@ using namespace ttmlir::sim;
 
 namespace ttmlir::tools {
 
-/// "12.34 us of kernels (12340 cycles, 1050 to launch"
-static std::string cardTimeBegin(const machine::Timing &timing) {
-  return formatv("{0:f2} us of kernels ({1} cycles, {2} to launch", timing.nanoseconds * 1e-3, timing.cycles, timing.launch).str();
-}
-
-std::string cardTimeText(const machine::Timing &timing) { return timing.cycles ? cardTimeBegin(timing) + ")" : ""; }
-
-std::string cardTimeText(const RunReport &report, const perf::PerfReport *card) {
-  const machine::Timing timing = cardTime(report.kernels, /*ofConstEvals=*/false);
-  if (timing.cycles == 0)
-    return card && !card->rows.empty() ? formatv("{0:f2} us on the card", card->last.cardNs() * 1e-3).str() : "";
-  const std::string others = otherOpsText(card);
-  return cardTimeBegin(timing) + (others.empty() ? "" : "; ") + others + ")";
-}
-
-std::string otherOpsText(const perf::PerfReport *card) {
-  unsigned count = 0;
-  double ns = 0;
-  for (const perf::PerfRow &row : card ? ArrayRef(card->rows) : ArrayRef<perf::PerfRow>()) {
-    if (row.isTransfer || row.source == perf::ShapeSource::Kernels)
-      continue;
-    ++count;
-    ns += row.gapNs + row.deviceNs;
-  }
-  return count ? formatv("{0} {1:f2} us", countText(count, "other operation"), ns * 1e-3).str() : "";
+std::string kernelTimeText(const machine::Timing &timing) {
+  return formatv("{0} of kernels ({1} cycles, {2} to launch)", perf::microsecondsText(timing.nanoseconds), timing.cycles,
+                 timing.launch)
+      .str();
 }
 
 //===----------------------------------------------------------------------===//

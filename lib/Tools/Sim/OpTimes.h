@@ -15,15 +15,8 @@
 
 namespace ttmlir::tools {
 
-/// "12.34 us of kernels (12340 cycles, 1050 to launch)" of timed kernels; empty if none was timed.
-std::string cardTimeText(const sim::machine::Timing &timing);
-
-/// The same of the kernels of a run without const-evals, with the time of all other operations on the card; "24.10 us on the card"
-/// without kernels. Empty if the run has no times.
-std::string cardTimeText(const sim::RunReport &report, const sim::perf::PerfReport *card);
-
-/// "3 other operations 12.34 us" of library calls, with the gaps before them; empty if there are none.
-std::string otherOpsText(const sim::perf::PerfReport *card);
+/// "12.34 us of kernels (11290 cycles, 1050 to launch)".
+std::string kernelTimeText(const sim::machine::Timing &timing);
 
 /// Prints a table of operations by host time, the longest first, at most `top` of them, and the sums by mnemonic.
 void printOpTimes(llvm::ArrayRef<sim::OpRun> ops, unsigned top, llvm::raw_ostream &os);

@@ -216,9 +216,8 @@ private:
 
   Error timeOne(const Binary &binary, unsigned index, const hw::SystemDesc &system, TimedProgram &program) {
     const Program &decoded = binary.programs()[index];
-    PerfOptions timing = options.timing;
-    DenseMap<unsigned, KnownTime> kernels;
-    if (options.values || (hasKernels(decoded) && !timing.isHostOnly)) {
+    sim::KnownTimes kernels;
+    if (options.values || (hasKernels(decoded) && !options.timing.isHostOnly)) {
       auto needsValues =
           options.values ? Expected<bool>(true) : timeKernels(decoded, system.commonChip(), kernels, program.contents);
       if (!needsValues)
@@ -226,30 +225,16 @@ private:
       if (*needsValues)
         if (Error error = runValues(binary, index, system, kernels, program))
           return error;
-      timing.known = [&](unsigned op) -> std::optional<KnownTime> {
-        const auto found = kernels.find(op);
-        return found == kernels.end() ? std::nullopt : std::optional(found->second);
-      };
     }
-    auto report = timeProgram(decoded, system.commonChip(), timing);
+    auto report = sim::timeProgram(decoded, system.commonChip(), kernels, options.timing);
     if (!report)
       return report.takeError();
     program.report = std::move(*report);
-    program.report.options.known = nullptr;
     return Error::success();
   }
 
-  static unsigned numCores(const Program &program, unsigned op) {
-    const std::optional<uint32_t> kernels = schema::kernelProgramOf(program.op(op));
-    const auto *all = program.file->kernel_programs();
-    if (!kernels || !all || *kernels >= all->size())
-      return 0;
-    const hw::Dim2 extent = sim::machine::viewOf(*all->Get(*kernels)).cores.extent;
-    return static_cast<unsigned>(extent.y * extent.x);
-  }
-
   /// Times the kernels of `program` without values, equal ones once. Returns whether one of them depends on values.
-  Expected<bool> timeKernels(const Program &program, const hw::ChipDesc &chip, DenseMap<unsigned, KnownTime> &kernels,
+  Expected<bool> timeKernels(const Program &program, const hw::ChipDesc &chip, sim::KnownTimes &kernels,
                              DenseMap<unsigned, std::string> &contents) {
     // By kernels and the layouts of their tensors: the first op.
     StringMap<unsigned> first;
@@ -269,7 +254,7 @@ private:
       }
       auto stats = sim::timeKernels(program, op, chip, options.timing.threads);
       if (stats) {
-        kernels[op] = {stats->timing, numCores(program, op)};
+        kernels[op] = sim::knownTime(program, op, stats->timing);
         contents[op] = contentOf(*stats);
       } else if (stats.errorIsA<sim::machine::NeedsValuesError>()) {
         consumeError(stats.takeError());
@@ -282,7 +267,7 @@ private:
   }
 
   /// Runs the program, and takes the times of its kernels.
-  Error runValues(const Binary &binary, unsigned index, const hw::SystemDesc &system, DenseMap<unsigned, KnownTime> &kernels,
+  Error runValues(const Binary &binary, unsigned index, const hw::SystemDesc &system, sim::KnownTimes &kernels,
                   TimedProgram &program) {
     sim::SimOptions simOptions = run.sim;
     simOptions.timeKernels = true;
@@ -297,12 +282,10 @@ private:
     auto result = runner.run();
     if (!result)
       return result.takeError();
+    kernels = sim::knownTimes(runner.program(), result->report.kernels);
     for (const sim::KernelRun &kernel : result->report.kernels)
-      if (kernel.stats.timing.cycles) {
-        kernels[kernel.index] = {kernel.stats.timing, numCores(runner.program(), kernel.index)};
-        program.contents[kernel.index] = contentOf(kernel.stats);
-        ++program.ranWithValues;
-      }
+      program.contents[kernel.index] = contentOf(kernel.stats);
+    program.ranWithValues = kernels.size();
     return Error::success();
   }
 

@@ -30,8 +30,6 @@ namespace ttmlir::tools {
 /// Columns of a terminal.
 static constexpr size_t kPerfWidth = 100;
 
-static std::string microseconds(double ns) { return formatv("{0:f2} us", ns * 1e-3).str(); }
-
 /// `text` in at most `width` characters.
 static std::string shortened(StringRef text, size_t width) {
   if (text.size() <= width)
@@ -127,7 +125,7 @@ static void printGroups(ArrayRef<PerfGroup> groups, StringRef title, unsigned to
   for (const PerfGroup &group : groups.take_front(top)) {
     const std::string name = shortened(group.name, width);
     os << "  " << name << std::string(width - name.size(), ' ')
-       << formatv("  {0,12} {1,6:f1} % {2,6}\n", microseconds(group.ns), all > 0 ? 100 * group.ns / all : 0.0, group.count);
+       << formatv("  {0,12} {1,6:f1} % {2,6}\n", microsecondsText(group.ns), all > 0 ? 100 * group.ns / all : 0.0, group.count);
   }
   if (groups.size() > top)
     os << "  " << groups.size() - top << " more\n";
@@ -261,7 +259,7 @@ static void printHead(const TimedProgram &timed, raw_ostream &os) {
   const PerfReport &report = timed.report;
   os << timed.file << ": " << programText(timed.index, timed.program()) << ": ";
   if (!report.options.isHostOnly)
-    os << microseconds(report.last.cardNs()) << " a call on ";
+    os << microsecondsText(report.last.cardNs()) << " a call on ";
   os << hw::archName(report.chip.arch) << ", " << countText(report.chip.numWorkers(), "core") << "; ";
   if (report.options.isHostOnly) {
     os << "host alone\n";
@@ -299,22 +297,23 @@ static void printTransfers(const TimedProgram &timed, raw_ostream &os) {
   }
   if (groups.empty())
     return;
-  os << "  transfers " << microseconds(sumOf(groups)) << ": ";
-  interleaveComma(groups, os,
-                  [&](const PerfGroup &group) { os << group.name << ' ' << microseconds(group.ns) << " (" << group.count << ')'; });
+  os << "  transfers " << microsecondsText(sumOf(groups)) << ": ";
+  interleaveComma(groups, os, [&](const PerfGroup &group) {
+    os << group.name << ' ' << microsecondsText(group.ns) << " (" << group.count << ')';
+  });
   os << '\n';
 }
 
 static void printTotal(const TimedProgram &timed, const PerfToolOptions &options, raw_ostream &os) {
   const PerfTotals &last = timed.report.last;
   if (timed.report.options.isHostOnly) {
-    os << "  total " << microseconds(last.totalNs) << ": operations " << microseconds(last.hostNs) << ", transfers "
-       << microseconds(last.transferNs) << '\n';
+    os << "  total " << microsecondsText(last.totalNs) << ": operations " << microsecondsText(last.hostNs) << ", transfers "
+       << microsecondsText(last.transferNs) << '\n';
     return;
   }
-  os << "  total " << microseconds(last.cardNs()) << ": operations " << microseconds(last.deviceNs) << ", gaps "
-     << microseconds(last.gapNs) << "; with transfers " << microseconds(last.totalNs) << ", first call "
-     << microseconds(timed.report.first.totalNs) << '\n';
+  os << "  total " << cardText(timed.report) << '\n';
+  os << "  with transfers " << microsecondsText(last.totalNs) << ", first call " << microsecondsText(timed.report.first.totalNs)
+     << '\n';
   printTransfers(timed, os);
   if (options.batch > 0 && last.cardNs() > 0)
     os << formatv("  {0:f1} items per second at a batch of {1}, {2:f1} with transfers\n", options.batch * 1e9 / last.cardNs(),
@@ -338,7 +337,7 @@ static void printAdvice(const TimedProgram &timed, raw_ostream &os) {
   os << "  would save most:\n";
   const double all = timed.report.last.cardNs();
   for (const Advice &advice : found)
-    os << formatv("  {0,12} {1,5:f1} %  {2}: {3}\n", microseconds(advice.savedNs), all > 0 ? 100 * advice.savedNs / all : 0,
+    os << formatv("  {0,12} {1,5:f1} %  {2}: {3}\n", microsecondsText(advice.savedNs), all > 0 ? 100 * advice.savedNs / all : 0,
                   subjectOf(timed, advice.ops), advice.text);
 }
 
@@ -374,9 +373,7 @@ void printPerf(const TimedProgram &timed, const PerfToolOptions &options, raw_os
 //===----------------------------------------------------------------------===//
 
 static void writeTotals(const PerfTotals &totals, read::Writer &writer) {
-  writer.field("device_ns", totals.deviceNs);
-  writer.field("gap_ns", totals.gapNs);
-  writer.field("card_ns", totals.cardNs());
+  sim::writeCardTime(totals, writer);
   writer.field("host_ns", totals.hostNs);
   writer.field("transfer_ns", totals.transferNs);
   writer.field("total_ns", totals.totalNs);
@@ -402,12 +399,9 @@ static void writePerfRow(const TimedProgram &timed, const PerfRow &row, read::Wr
     writer.field("content", StringRef(found->second));
   writer.field("loop", row.loop);
   writeLocation(program.location(row.op), writer);
-  writer.field("device_ns", row.deviceNs);
-  writer.field("gap_ns", row.gapNs);
+  sim::writeRowTime(row, writer);
   writer.field("host_ns", row.hostNs);
   writer.field("start_ns", row.isTransfer ? row.hostStartNs : row.startNs);
-  writer.field("bound", spelling(row.verdict.bound));
-  writer.field("utilisation", row.verdict.utilisation);
   if (row.isTransfer) {
     writer.field("transfer", true);
   } else {

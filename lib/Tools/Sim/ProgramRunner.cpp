@@ -8,6 +8,7 @@
 #include "ProgramRunner.h"
 
 #include "ttmlir/Runtime/SliceBounds.h"
+#include "ttmlir/Sim/KernelTimes.h"
 #include "ttmlir/Support/Failure.h"
 #include "ttmlir/Support/Numerics.h"
 #include "ttmlir/Support/Plural.h"
@@ -79,17 +80,11 @@ void ProgramRunner::timeCard() {
   sim::perf::PerfOptions timing;
   timing.filtersConstEval = true;
   timing.threads = static_cast<unsigned>(options.sim.threads);
-  timing.known = [&](unsigned op) -> std::optional<sim::perf::KnownTime> {
-    for (const sim::KernelRun &kernel : result.report.kernels)
-      if (kernel.index == op)
-        return sim::perf::KnownTime{kernel.stats.timing, 0};
-    return std::nullopt;
-  };
-  auto report = sim::perf::timeProgram(program(), device.chip(), timing);
+  auto report = sim::timeProgram(program(), device.chip(), sim::knownTimes(program(), result.report.kernels), timing);
   if (report)
     result.card = std::move(*report);
   else
-    consumeError(report.takeError());
+    result.notes.push_back("the time on the card is unknown: " + toString(report.takeError()));
 }
 
 //===----------------------------------------------------------------------===//

@@ -63,7 +63,7 @@ static std::string constEvalText(ArrayRef<sim::ConstEvalRun> runs) {
     timing.nanoseconds += run.timing.nanoseconds;
     bytes += run.bytes;
   }
-  const std::string card = cardTimeText(timing);
+  const std::string card = timing.cycles ? kernelTimeText(timing) : std::string();
   return "; const-eval: " + countText(runs.size(), "function") + ", " + countText(operations, "operation") + ", " +
          secondsText(seconds) + " host time" + (card.empty() ? "" : ", ") + card +
          (cached == runs.size() ? " once"
@@ -72,8 +72,6 @@ static std::string constEvalText(ArrayRef<sim::ConstEvalRun> runs) {
          ", " + bytesText(bytes) + " on the device";
 }
 
-static const sim::perf::PerfReport *cardOf(const ProgramResult &result) { return result.card ? &*result.card : nullptr; }
-
 static void printHeader(const ProgramResult &result, StringRef file, raw_ostream &os) {
   double seconds = bestSeconds(result);
   os << file << ": " << programText(result.index, *result.program) << ": " << countText(result.program->inputs.size(), "input")
@@ -81,8 +79,8 @@ static void printHeader(const ProgramResult &result, StringRef file, raw_ostream
      << secondsText(seconds) << " host time";
   if (result.seconds.size() > 1)
     os << " (best of " << result.seconds.size() << ")";
-  if (std::string card = cardTimeText(result.report, cardOf(result)); !card.empty())
-    os << ", " << card;
+  if (result.card)
+    os << ", " << sim::perf::cardText(*result.card);
   double gigaflops = seconds > 0 ? result.report.flops / seconds * 1e-9 : 0;
   // Programs that only move data have none worth printing.
   if (gigaflops >= 0.01)
@@ -195,7 +193,7 @@ void printText(const ProgramResult &result, StringRef file, const RunOptions &op
   if (options.opTimes)
     printOpTimes(result.report.ops, options.top, os);
   if (options.sim.timeKernels)
-    printKernels(result.report.kernels, options.top, otherOpsText(cardOf(result)), os);
+    printKernels(result.report.kernels, options.top, os);
   if (result.report.golden)
     printGolden(result, os);
   if (result.reference) {
@@ -305,11 +303,7 @@ void writeJson(const ProgramResult &result, read::Writer &writer) {
   writeOpTimes(result.report.ops, writer);
   writeKernels(result.report.kernels, writer);
   if (result.card)
-    writer.object("card_time", [&] {
-      writer.field("device_ns", result.card->last.deviceNs);
-      writer.field("gap_ns", result.card->last.gapNs);
-      writer.field("card_ns", result.card->last.cardNs());
-    });
+    writer.object("card_time", [&] { sim::writeCardTime(result.card->last, writer); });
   writer.field("input_bytes", inputBytes(result));
   writer.list("outputs", [&] {
     for (const auto &[view, port] : zip_equal(result.outputs, result.program->outputs))

@@ -61,11 +61,11 @@
 // CHANGED-NEXT: replaced: evaluated 1 of 2, same bits
 // EVERY: written: evaluated 0 of 0, same bits
 
-// FIRST: us of kernels ({{.*}}; const-eval: 2 functions, 6 operations, {{.*}} host time, {{.*}} us of kernels ({{[0-9]+}} cycles, 2100 to launch), {{.*}} on the device
+// FIRST: us on the card ({{.*}}; const-eval: 2 functions, 6 operations, {{.*}} host time, {{.*}} us of kernels ({{[0-9]+}} cycles, 2100 to launch), {{.*}} on the device
 // FIRST: enqueue_program ({{[a-z_+]+}}, const-eval)
 // FIRST: kernels of each run: {{[0-9]+}} cycles
 // FIRST-NEXT: kernels of const-eval, once: {{[0-9]+}} cycles, 2100 to launch
-// LATER: us of kernels ({{.*}}; const-eval: 2 functions, {{.*}} 2100 to launch) once,
+// LATER: us on the card ({{.*}}; const-eval: 2 functions, {{.*}} 2100 to launch) once,
 // LATER-NOT: const-eval)
 // LATER: all kernels:
 // JSON: "const_evals": [
