@@ -127,6 +127,8 @@ struct PerfToolOptions {
 
   /// Events of cores that a trace has at most; with more, cores are left out.
   uint64_t traceLimit = 1'000'000;
+  /// Artifacts have the transfers of each operation, too.
+  bool savesNocTraces = false;
 
   /// The files that are written.
   std::vector<std::string> filesWritten() const;

@@ -98,6 +98,10 @@ private:
       wanting.push_back("--json");
     if (wanting.size() > 1)
       return usageError(wanting[0] + "=- and " + wanting[1] + (wanting[1] == "--json" ? "" : "=-") + " both want standard output");
+    if (options.savesNocTraces && !run.artifacts.save)
+      return usageError("--noc-trace needs --save-artifacts");
+    if (options.savesNocTraces && traceLimit() == 0)
+      return usageError("--noc-trace needs --mode=events, times of the device and a --trace-limit above 0");
     return options.trace == "-" ? withStatus(ExitStatus::Usage, checkBinaryOutput("a trace", run.force)) : Error::success();
   }
 
@@ -354,7 +358,8 @@ private:
   }
 
   Error save(const FileReport &report, size_t first) {
-    auto folder = artifacts.open(stems[report.index] + "/perf");
+    const std::string subfolder = stems[report.index] + "/perf";
+    auto folder = artifacts.open(subfolder);
     if (!folder || folder->empty())
       return folder.takeError();
     const auto programs = pointersTo(first);
@@ -376,7 +381,14 @@ private:
     if (traceLimit() > 0)
       if (Error error = write("profile_log_device.csv", [&](raw_ostream &os) { writeDeviceLog(programs, os); }))
         return error;
-    return write("trace.pftrace", [&](raw_ostream &os) { writePerfetto(programs, traceLimit(), os); });
+    if (Error error = write("trace.pftrace", [&](raw_ostream &os) { writePerfetto(programs, traceLimit(), os); }))
+      return error;
+    if (!options.savesNocTraces)
+      return Error::success();
+    for (StringRef part : {"/noc_traces", "/npe_viz"})
+      if (auto made = artifacts.open(subfolder + part.str()); !made)
+        return made.takeError();
+    return saveNocFiles(programs, traceLimit(), write);
   }
 
   /// In closed form there are no events.

@@ -61,22 +61,18 @@ static std::string percent(double value) { return formatv("{0:f3}", value).str()
 // Names of the vendor
 //===----------------------------------------------------------------------===//
 
-/// The name of the device operation that the vendor's library runs for the op.
-static std::string opCode(const OpsRow &row) {
-  const runtime::Program &program = row.program();
-  if (program.isGeneric(row.row.op))
+std::string deviceOperationName(const runtime::Program &program, unsigned op) {
+  if (program.isGeneric(op))
     return "GenericOpDeviceOperation";
-  const StringRef mnemonic = program.mnemonic(row.row.op);
-  const std::optional<hw::OpCost> cost = row.cost();
+  const StringRef mnemonic = program.mnemonic(op);
+  const std::optional<hw::OpCost> cost = hw::opCost(mnemonic);
   std::string name;
   if (cost == hw::OpCost::Contraction)
     name = "Matmul";
   else if (cost && hw::isConvolution(*cost))
     name = "Conv2d";
   else if (hw::shardingRule(mnemonic).kind == hw::OpSharding::Elementwise && cost == hw::OpCost::PerResult)
-    name = program.uses[row.row.op].operands.size() == 1   ? "Unary"
-           : program.uses[row.row.op].operands.size() == 2 ? "BinaryNg"
-                                                           : "Ternary";
+    name = program.uses[op].operands.size() == 1 ? "Unary" : program.uses[op].operands.size() == 2 ? "BinaryNg" : "Ternary";
   else
     for (StringRef part : split(mnemonic, '_'))
       name += part.take_front(1).upper() + part.drop_front(std::min<size_t>(1, part.size())).str();
@@ -259,7 +255,7 @@ struct OpsColumn {
 
 /// What the vendor's profiler writes; "INPUTS" and "OUTPUTS" stand for seven columns per tensor.
 static constexpr OpsColumn opsColumns[] = {
-    {"OP CODE", opCode},
+    {"OP CODE", [](const OpsRow &row) { return deviceOperationName(row.program(), row.row.op); }},
     {"OP TYPE", [](const OpsRow &) -> std::string { return "tt_dnn_device"; }},
     {"GLOBAL CALL COUNT", [](const OpsRow &row) { return std::to_string(1024 * row.number); }},
     {"DEVICE ID", [](const OpsRow &) -> std::string { return "0"; }},

@@ -61,6 +61,9 @@ void printPerf(const TimedProgram &timed, const PerfToolOptions &options, llvm::
 /// Writes it as fields of an object.
 void writePerf(const TimedProgram &timed, const PerfToolOptions &options, read::Writer &writer);
 
+/// The name of the device operation that the vendor's library runs for an op: "MatmulDeviceOperation".
+std::string deviceOperationName(const runtime::Program &program, unsigned op);
+
 /// Rows that a table leaves out.
 struct PerfFilter {
   bool constEval = false, inputLayoutConversion = false;
@@ -87,6 +90,13 @@ void writeDeviceLog(llvm::ArrayRef<const TimedProgram *> programs, llvm::raw_ost
 /// `limit` events of cores it shows cores at even distances, and says so; none for 0.
 void writePerfetto(llvm::ArrayRef<const TimedProgram *> programs, uint64_t limit, llvm::raw_ostream &os);
 void writeChromeTrace(llvm::ArrayRef<const TimedProgram *> programs, uint64_t limit, llvm::raw_ostream &os);
+
+/// Writes the transfers of each operation through `save`, which takes a name and the writer of a file: traces of the NoCs below
+/// noc_traces, and timelines of the vendor's viewer with their list below npe_viz. Equal operations share their files. With more
+/// than `limit` events of an operation its files have cores at even distances, and say so. Kernels of the file have none.
+llvm::Error
+saveNocFiles(llvm::ArrayRef<const TimedProgram *> programs, uint64_t limit,
+             llvm::function_ref<llvm::Error(llvm::StringRef name, llvm::function_ref<void(llvm::raw_ostream &)> write)> save);
 
 /// Writes an SVG image: time of operations by what limits them, and a roofline.
 void writePlot(llvm::ArrayRef<const TimedProgram *> programs, llvm::raw_ostream &os);

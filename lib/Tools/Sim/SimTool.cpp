@@ -229,6 +229,9 @@ static cl::opt<unsigned long long, false, IntegerParser<unsigned long long>>
     traceLimit("trace-limit",
                cl::desc("events of cores in a timeline at most (default 1000000): with more, cores at even distances"),
                cl::init(1'000'000), cl::value_desc("n"), cl::cat(category), cl::sub(perfCommand));
+static cl::opt<bool> nocTrace("noc-trace",
+                              cl::desc("artifacts have the NoC transfers of each operation, as traces and as timelines"),
+                              cl::cat(category), cl::sub(perfCommand));
 static cl::opt<std::string, false, NameParser> perfPlot("plot", cl::desc("write an SVG image of times and a roofline to this file"),
                                                         cl::value_desc("file"), cl::cat(category), cl::sub(perfCommand));
 static cl::opt<bool> peakMemory("memory", cl::desc("print the peaks of memory as well"), cl::cat(category), cl::sub(perfCommand));
@@ -477,6 +480,7 @@ static PerfToolOptions perfOptions(const Console &console) {
   options.output = perfOutput;
   options.trace = perfTrace;
   options.traceLimit = traceLimit;
+  options.savesNocTraces = nocTrace;
   options.plot = perfPlot;
   return options;
 }
