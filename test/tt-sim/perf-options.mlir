@@ -38,7 +38,7 @@
 // KIND-DAG: {{^}} matmul {{[0-9.]+}} us {{[0-9.]+}} %
 // KIND-DAG: {{^}} to_layout
 // LOC: {{^}} location
-// LOC-DAG: {{^}} perf-options.mlir:[[@LINE+37]]:10
+// LOC-DAG: {{^}} perf-options.mlir:[[@LINE+43]]:10
 // FUNCTION: {{^}} function
 // FUNCTION-DAG: {{^}} main {{.*}} us
 // FUNCTION-DAG: {{^}} main_const_eval_0 {{.*}} us
@@ -53,6 +53,10 @@
 // FILTER: : matmul
 // NOFILTER: --filter: expected one of const_eval, input_layout_conversion, found 'none'
 //
+// RUN: tt-sim perf %t/g.ttnn --benchmark --loops=2 --json | FileCheck %s --check-prefix=WARM --implicit-check-not=const_eval
+// WARM: "loop": 0
+// WARM: "loop": 1
+//
 // RUN: tt-sim perf %t/g.ttnn --dispatch=eager | FileCheck %s --check-prefix=EAGER
 // RUN: tt-sim perf %t/g.ttnn --host-only | FileCheck %s --check-prefix=HOST --implicit-check-not=bound
 // EAGER: stock schedules, eager
@@ -60,6 +64,8 @@
 // EAGER: operations: replay a trace
 // HOST: program 0 "main": wormhole_b0, 64 cores; host alone
 // HOST: : to_device
+// HOST: by kind
+// HOST: to_device
 // HOST: total {{[0-9.]+}} us: operations {{[0-9.]+}} us, transfers {{[0-9.]+}} us
 //
 // RUN: tt-sim perf %t/g.ttnn --memory | FileCheck %s --check-prefix=MEMORY

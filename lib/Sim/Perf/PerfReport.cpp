@@ -389,7 +389,7 @@ Expected<PerfReport> sim::perf::timeProgram(const runtime::Program &program, con
     return std::move(error);
   report.first = timer.runLoop(0, Dispatch::Eager, /*hasConstEvals=*/true, nullptr);
   for (unsigned loop = 0; loop < options.loops; ++loop)
-    timer.runLoop(loop, options.dispatch, loop == 0, &report.rows);
+    timer.runLoop(loop, options.dispatch, /*hasConstEvals=*/loop == 0 && !options.isWarm, &report.rows);
   report.last = timer.runLoop(options.loops, options.dispatch, /*hasConstEvals=*/false, nullptr);
   timer.moveShapes(report);
   return report;

@@ -9,6 +9,7 @@
 
 #include "ttmlir/Hardware/System/ChipRates.h"
 #include "ttmlir/Support/Fidelity.h"
+#include "ttmlir/Support/Plural.h"
 #include "ttmlir/Support/Printable.h"
 
 #include "llvm/ADT/MapVector.h"
@@ -139,6 +140,8 @@ static constexpr double plotLeft = 170, plotWidth = 700, barStep = 24;
 
 static double drawBars(ArrayRef<KindBar> bars, double top, Svg &svg) {
   svg.text(20, top, "Time by operation and what limits it", "start", " font-size=\"16\"");
+  // Of the sans-serif fonts of browsers.
+  constexpr size_t mostCharacters = 22;
   std::array<bool, numBounds> isUsed = {};
   double most = 0;
   for (const KindBar &bar : bars) {
@@ -160,11 +163,11 @@ static double drawBars(ArrayRef<KindBar> bars, double top, Svg &svg) {
   const double scale = (plotWidth - 70) / std::max(most, 1.0);
   for (double ns = 0; ns <= most; ns += step) {
     svg.line(plotLeft + ns * scale, first - 4, plotLeft + ns * scale, bottom, "#dddddd");
-    svg.text(plotLeft + ns * scale, bottom + 16, shortTime(ns), "middle");
+    svg.text(plotLeft + ns * scale, bottom + 16, ns > 0 ? shortTime(ns) : "0", "middle");
   }
   for (auto [number, bar] : enumerate(bars)) {
     const double y = first + barStep * static_cast<double>(number);
-    svg.text(plotLeft - 8, y + 13, bar.name, "end");
+    svg.text(plotLeft - 8, y + 13, shortened(bar.name, mostCharacters), "end");
     double at = plotLeft;
     for (unsigned bound = 0; bound < numBounds; ++bound) {
       if (bar.parts[bound] <= 0)
@@ -195,6 +198,8 @@ static std::vector<RoofPoint> pointsOf(ArrayRef<const TimedProgram *> programs) 
   std::vector<RoofPoint> points;
   for (const TimedProgram *timed : programs)
     for (const PerfRow *row : timed->report.lastLoop()) {
+      if (row->isConstEval)
+        continue;
       const runtime::Program &program = timed->program();
       double bytes = 0;
       for (const auto &tensors :
@@ -223,6 +228,7 @@ static void drawRoofline(ArrayRef<RoofPoint> points, const hw::ChipDesc &chip, d
     lowY = std::min(lowY, std::floor(std::log10(point.rate)));
   }
   svg.text(20, top, "Roofline", "start", " font-size=\"16\"");
+  svg.text(plotLeft, top, "areas are times; colours as above");
   const double first = top + clear, bottom = first + height;
   const auto xOf = [&](double value) { return plotLeft + plotWidth * (std::log10(value) - lowX) / (highX - lowX); };
   const auto yOf = [&](double value) { return bottom - height * (std::log10(value) - lowY) / (highY - lowY); };
@@ -235,7 +241,7 @@ static void drawRoofline(ArrayRef<RoofPoint> points, const hw::ChipDesc &chip, d
     svg.text(plotLeft - 8, yOf(std::pow(10.0, power)) + 4, shortPower(power + 9), "end");
   }
   svg.text(plotLeft + plotWidth / 2, bottom + 36, "operations per byte of DRAM", "middle");
-  svg.text(plotLeft, first - 8, "operations per second", "end");
+  svg.text(plotLeft, first - 14, "operations per second", "end");
   // The roofs: bandwidth of DRAM up to the rate of the matrix unit with each fidelity.
   for (Fidelity fidelity : {Fidelity::LoFi, Fidelity::HiFi2, Fidelity::HiFi4}) {
     const double roof = peak / numFidelityPhases(fidelity), ridge = roof / bandwidth;
@@ -258,14 +264,30 @@ static void drawRoofline(ArrayRef<RoofPoint> points, const hw::ChipDesc &chip, d
                boundColors[static_cast<unsigned>(point.bound)], point.title);
 }
 
+static void drawTitle(ArrayRef<const TimedProgram *> programs, Svg &svg) {
+  std::string title = countText(programs.size(), "program");
+  if (programs.size() == 1) {
+    const TimedProgram &timed = *programs.front();
+    title = timed.file + ": " + programText(timed.index, timed.program()) + ": " +
+            (timed.report.options.isHostOnly
+                 ? "host alone"
+                 : microsecondsText(timed.report.last.cardNs()) + " a call on " + hw::archName(timed.report.chip.arch).str());
+  }
+  constexpr size_t mostCharacters = 120;
+  svg.text(20, 30, shortened(title, mostCharacters));
+}
+
 void writePlot(ArrayRef<const TimedProgram *> programs, raw_ostream &os) {
   const std::vector<KindBar> bars = barsOf(programs);
+  // Of kernels of the file, and of the host alone, there are none.
+  const std::vector<RoofPoint> points = pointsOf(programs);
+  constexpr double top = 70, roofline = 480;
   Svg svg(os);
-  const double height = 40 + 80 + barStep * static_cast<double>(bars.size()) + 480;
-  svg.begin(plotLeft + plotWidth + 40, height);
-  const double next = drawBars(bars, 40, svg);
-  if (!programs.empty())
-    drawRoofline(pointsOf(programs), programs.front()->report.chip, next + 20, svg);
+  svg.begin(plotLeft + plotWidth + 40, top + 80 + barStep * static_cast<double>(bars.size()) + (points.empty() ? 0 : roofline));
+  drawTitle(programs, svg);
+  const double next = drawBars(bars, top, svg);
+  if (!points.empty())
+    drawRoofline(points, programs.front()->report.chip, next + 20, svg);
   svg.end();
 }
 

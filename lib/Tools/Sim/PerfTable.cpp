@@ -30,8 +30,7 @@ namespace ttmlir::tools {
 /// Columns of a terminal.
 static constexpr size_t kPerfWidth = 100;
 
-/// `text` in at most `width` characters.
-static std::string shortened(StringRef text, size_t width) {
+std::string shortened(StringRef text, size_t width) {
   if (text.size() <= width)
     return text.str();
   return (text.take_front(width - 3) + "...").str();
@@ -93,7 +92,7 @@ std::vector<PerfGroup> groupRows(const TimedProgram &timed, PerfGrouping by) {
   StringMap<size_t> numbers;
   const runtime::Program &program = timed.program();
   for (const PerfRow *row : timed.report.lastLoop()) {
-    if (row->isTransfer || (row->isConstEval && by != PerfGrouping::Function))
+    if ((row->isTransfer && !timed.report.options.isHostOnly) || (row->isConstEval && by != PerfGrouping::Function))
       continue;
     const std::string name = by == PerfGrouping::Place      ? placeOf(program, row->op)
                              : by == PerfGrouping::Function ? functionOf(program, row->op)
@@ -224,7 +223,8 @@ static void printOps(const TimedProgram &timed, const PerfToolOptions &options, 
   rows.resize(std::min<size_t>(rows.size(), options.top));
   const runtime::Program &program = timed.program();
   // Gaps between the operations of a trace are all alike.
-  const bool hasGaps = !report.options.isHostOnly && (options.sort == PerfSort::Gap || report.options.dispatch == Dispatch::Eager);
+  const bool isTimed = !report.options.isHostOnly;
+  const bool hasGaps = isTimed && (options.sort == PerfSort::Gap || report.options.dispatch == Dispatch::Eager);
   OpsTextTable table({{"operation", 28},
                       {"us", 12, true},
                       {"%", 5, true},
@@ -241,9 +241,9 @@ static void printOps(const TimedProgram &timed, const PerfToolOptions &options, 
         std::string(row->isConstEval ? " (const-eval)" : "") + (row->source == ShapeSource::Estimated ? " ~" : "");
     table.add({(Twine(row->op) + ": " + timed.kindOf(row->op) + mark).str(), fixed(shownNs(report, *row) * 1e-3, 2),
                row->isConstEval ? "" : fixed(all > 0 ? 100 * shownNs(report, *row) / all : 0, 1),
-               hasGaps && !row->isTransfer ? fixed(row->gapNs * 1e-3, 2) : "", row->cores ? std::to_string(row->cores) : "",
-               report.options.isHostOnly ? "" : spelling(row->verdict.bound).str(),
-               report.options.isHostOnly ? "" : fixed(100 * row->verdict.utilisation, 0), fidelityText(*row),
+               hasGaps && !row->isTransfer ? fixed(row->gapNs * 1e-3, 2) : "",
+               row->cores && isTimed ? std::to_string(row->cores) : "", isTimed ? spelling(row->verdict.bound).str() : "",
+               isTimed ? fixed(100 * row->verdict.utilisation, 0) : "", isTimed ? fidelityText(*row) : "",
                operandsText(program, row->op), printable(shortPlacesText(program.location(row->op)))});
   }
   table.print(os);

@@ -46,8 +46,11 @@ struct PerfGroup {
   unsigned count = 0;
 };
 
-/// Groups the rows of the last loop without transfers, the longest first: by kind, place or function.
+/// Groups the rows of the last loop, of the host alone with transfers, the longest first: by kind, place or function.
 std::vector<PerfGroup> groupRows(const TimedProgram &timed, PerfGrouping by);
+
+/// `text` in at most `width` characters; longer text ends with "...".
+std::string shortened(llvm::StringRef text, size_t width);
 
 /// "1x784, 784x512 bf16": the operands of an op, or its results if it has none.
 std::string operandsText(const runtime::Program &program, unsigned op);

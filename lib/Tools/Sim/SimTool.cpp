@@ -234,6 +234,8 @@ static cl::opt<bool> nocTrace("noc-trace",
                               cl::cat(category), cl::sub(perfCommand));
 static cl::opt<std::string, false, NameParser> perfPlot("plot", cl::desc("write an SVG image of times and a roofline to this file"),
                                                         cl::value_desc("file"), cl::cat(category), cl::sub(perfCommand));
+static cl::opt<bool> isBenchmark("benchmark", cl::desc("rows of calls after a first one, which has evaluated const-evals"),
+                                 cl::cat(category), cl::sub(perfCommand));
 static cl::opt<bool> peakMemory("memory", cl::desc("print the peaks of memory as well"), cl::cat(category), cl::sub(perfCommand));
 static cl::opt<bool> hostOnly("host-only", cl::desc("times of the host alone"), cl::cat(category), cl::sub(perfCommand));
 static cl::opt<bool> computesValues("values", cl::desc("compute values, and take the times of kernels from the run"),
@@ -468,6 +470,7 @@ static PerfToolOptions perfOptions(const Console &console) {
   options.timing.schedules = schedule;
   options.timing.dispatch = hostOnly ? Dispatch::Eager : dispatch;
   options.timing.loops = loops;
+  options.timing.isWarm = isBenchmark;
   options.timing.threads = static_cast<unsigned>(std::max<int>(0, threads));
   options.timing.filtersConstEval = is_contained(rowFilters, RowFilter::ConstEval);
   options.timing.filtersInputLayoutConversion = is_contained(rowFilters, RowFilter::InputLayoutConversion);

@@ -91,6 +91,8 @@ struct PerfOptions {
   ScheduleKind schedules = ScheduleKind::Stock;
   Dispatch dispatch = Dispatch::Trace;
   unsigned loops = 1;
+  /// Whether another call is before the loops: const-evals are part of none.
+  bool isWarm = false;
   /// Threads that time shapes; 0: one per processor. Results do not depend on it.
   unsigned threads = 0;
   /// Rows of const-evals and of conversions of inputs are left out.
