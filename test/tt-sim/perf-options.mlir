@@ -38,7 +38,7 @@
 // KIND-DAG: {{^}} matmul {{[0-9.]+}} us {{[0-9.]+}} %
 // KIND-DAG: {{^}} to_layout
 // LOC: {{^}} location
-// LOC-DAG: {{^}} perf-options.mlir:[[@LINE+43]]:10
+// LOC-DAG: {{^}} perf-options.mlir:[[@LINE+47]]:10
 // FUNCTION: {{^}} function
 // FUNCTION-DAG: {{^}} main {{.*}} us
 // FUNCTION-DAG: {{^}} main_const_eval_0 {{.*}} us
@@ -73,6 +73,10 @@
 //
 // RUN: tt-sim perf %t/g.ttnn --program-index=main --loops=2 --json | FileCheck %s --check-prefix=LOOPS
 // LOOPS: "loop": 1
+//
+// No more cores than the result has tiles.
+// RUN: echo 'func.func @main(%%x: tensor<1x784xf32>) -> tensor<1x784xf32> { %%0 = "ttir.neg"(%%x) : (tensor<1x784xf32>) -> tensor<1x784xf32> return %%0 : tensor<1x784xf32> }' | tt-opt --ttir-to-ttnn-backend-pipeline | tt-translate --ttnn-to-flatbuffer | tt-sim perf - | FileCheck %s --check-prefix=CORES-LEFT
+// CORES-LEFT: : use 25 cores instead of 1{{$}}
 //
 // RUN: %expect_status 2 tt-sim perf %t/g.ttnn --json -o - 2>&1 | FileCheck %s --check-prefix=BOTH
 // RUN: %expect_status 2 tt-sim perf %t/g.ttnn -o - --plot - 2>&1 | FileCheck %s --check-prefix=PLOTS

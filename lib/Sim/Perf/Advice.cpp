@@ -130,9 +130,23 @@ private:
     offer(lower == Fidelity::LoFi ? "multiply with LoFi" : "multiply with HiFi2", saved(factor, /*isTraffic=*/false));
   }
 
+  /// Tiles, or rows, of the results: a core makes one at least.
+  uint64_t resultPages() const {
+    uint64_t pages = 0;
+    for (uint32_t result : program.uses[row.op].results) {
+      const runtime::TensorDesc &desc = program.tensors[result];
+      const auto bytes = static_cast<uint64_t>(desc.deviceBytes());
+      if (desc.layout.isTiled())
+        pages += bytes / static_cast<uint64_t>(tileBytes(desc.dtype()));
+      else if (!desc.shape.empty() && desc.shape.back() > 0)
+        pages += static_cast<uint64_t>(desc.volume() / desc.shape.back());
+    }
+    return pages;
+  }
+
   /// Work of cores spreads; that of banks and the launch stay.
   void useMoreCores() {
-    const unsigned all = static_cast<unsigned>(chip.numWorkers());
+    const auto all = static_cast<unsigned>(std::min<uint64_t>(static_cast<uint64_t>(chip.numWorkers()), resultPages()));
     if (row.cores == 0 || row.cores * 2 > all || row.verdict.bound == Bound::Dram || row.verdict.bound == Bound::Launch ||
         row.verdict.bound == Bound::Host)
       return;
