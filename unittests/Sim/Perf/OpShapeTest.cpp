@@ -100,6 +100,12 @@ std::optional<double> timeOf(const runtime::Program &program, const hw::ChipDesc
   return time;
 }
 
+/// Nanoseconds of an operation of the registry all of whose tensors are `tensor`.
+std::optional<double> timeOf(uint16_t wire, const runtime::TensorDesc &tensor, const hw::ChipDesc &chip) {
+  const OneOp plain(wire, {tensor}, noFields), ofLists(wire, {tensor}, listFields);
+  return timeOf((hasTensors(plain) ? plain : ofLists).program, chip);
+}
+
 struct Row {
   uint16_t wire;
   ScheduleFamily family;
@@ -116,10 +122,27 @@ TEST(OpShape, EveryOperationHasATime) {
       SCOPED_TRACE(std::string(name) + ", operation " + std::to_string(wire));
       if (family == ScheduleFamily::Kernels)
         continue;
-      const std::vector<runtime::TensorDesc> tensors = {tiles({1, 2, 64, 96})};
-      const OneOp plain(wire, tensors, noFields), ofLists(wire, tensors, listFields);
       const bool hasNone = family == ScheduleFamily::None || scheduleRecord(family).mayBeView;
-      EXPECT_EQ(timeOf((hasTensors(plain) ? plain : ofLists).program, chip).has_value(), !hasNone);
+      EXPECT_EQ(timeOf(wire, tiles({1, 2, 64, 96}), chip).has_value(), !hasNone);
+    }
+  }
+}
+
+TEST(OpShape, TimesOfAllOperationsGrowWithEachExtent) {
+  const hw::ChipDesc chip = hw::builtinSystem("n150")->chipDescs.front();
+  for (const auto [wire, family] : rows) {
+    if (family == ScheduleFamily::Kernels || family == ScheduleFamily::None)
+      continue;
+    for (const size_t axis : {1u, 2u, 3u}) {
+      double before = 0;
+      for (const int64_t factor : {1, 2, 8}) {
+        std::vector<int64_t> shape = {1, 2, 64, 96};
+        shape[axis] *= factor;
+        const double time = timeOf(wire, tiles(shape), chip).value_or(0);
+        // A hundredth and part of a trip to DRAM are left for the order in which cores reach a bank.
+        EXPECT_GE(time * 1.01 + 100, before) << "operation " << wire << ", axis " << axis << " by " << factor;
+        before = time;
+      }
     }
   }
 }
