@@ -233,6 +233,8 @@ public:
     return Error::success();
   }
 
+  uint64_t numRows() const { return ops.size(); }
+
   void moveShapes(PerfReport &report) {
     report.shapes = times.take();
     report.times = std::move(timings);
@@ -387,6 +389,11 @@ Expected<PerfReport> sim::perf::timeProgram(const runtime::Program &program, con
     return std::move(error);
   if (Error error = timer.timeShapes())
     return std::move(error);
+  // A gigabyte of rows.
+  constexpr uint64_t mostRows = uint64_t(1) << 22;
+  if (timer.numRows() * options.loops > mostRows)
+    return failure(countText(options.loops, "loop") + " of " + countText(static_cast<int64_t>(timer.numRows()), "operation") +
+                   " are not supported: expected at most " + Twine(mostRows) + " rows");
   report.first = timer.runLoop(0, Dispatch::Eager, /*hasConstEvals=*/true, nullptr);
   for (unsigned loop = 0; loop < options.loops; ++loop)
     timer.runLoop(loop, options.dispatch, /*hasConstEvals=*/loop == 0 && !options.isWarm, &report.rows);
