@@ -16,7 +16,7 @@
 // RUN: tt-sim perf %t/g.ttnn --quiet > %t/quiet.txt 2>&1 && count 0 < %t/quiet.txt
 // GRAPH: {{^.*}}g.ttnn: program 0 "main": {{[0-9.]+}} us a call on wormhole_b0, 64 cores; events, stock schedules, trace
 // GRAPH-NEXT: {{^}} operation us % cores bound % shapes location
-// GRAPH: {{[0-9]+}}: exp {{.*}} 64x64 f32 perf.mlir:[[@LINE+43]]:8
+// GRAPH: {{[0-9]+}}: exp {{.*}} 64x64 f32 perf.mlir:[[@LINE+49]]:8
 // GRAPH: by kind time share count
 // GRAPH: by location time share count
 // GRAPH: total {{[0-9.]+}} us on the card ({{[0-9]+}} library calls {{[0-9.]+}} us, gaps {{[0-9.]+}} us)
@@ -38,6 +38,10 @@
 // RUN: head -c 2000 %t/g.ttnn > %t/cut.ttnn && %expect_status 3 tt-sim perf %t/cut.ttnn %t/g.ttnn 2>&1 | FileCheck %s --check-prefix=CUT
 // RUN: rm %t/cut.ttnn && %expect_status 1 tt-sim perf %t/g.ttnn --program-index=1 2>&1 | FileCheck %s --check-prefix=INDEX
 // RUN: %expect_status 1 tt-sim perf %t/g.ttnn --system=p150 2>&1 | FileCheck %s --check-prefix=CARD
+// RUN: %expect_status 1 tt-sim perf %t/g.ttnn --loops=4000000000 --mode=fast 2>&1 | FileCheck %s --check-prefix=LOOPS
+// RUN: cp %t/g.ttnn %t/same.ttnn && %expect_status 2 tt-sim perf %t/same.ttnn -o %t/same.ttnn 2>&1 | FileCheck %s --check-prefix=SAME
+// RUN: %expect_status 2 tt-sim perf %t --plot %t/./same.ttnn --quiet && cmp %t/g.ttnn %t/same.ttnn && rm %t/same.ttnn
+// RUN: %expect_status 2 tt-sim perf %t/g.ttnn --trace %t/one.json --plot %t/one.json --quiet && not ls %t/one.json
 // RUN: %expect_status 1 tt-sim perf %t/g.ttnn --program-index=1 --json 2> %t/err | FileCheck %s --check-prefix=JSON
 // RUN: mkdir %t/empty && %expect_status 3 tt-sim perf %t/empty %t/g.ttnn 2>&1 | FileCheck %s --check-prefix=EMPTY
 // RUN: echo text > %t/text.txt && not tt-sim perf %t/text.txt 2>&1 | FileCheck %s --check-prefix=TEXT
@@ -51,6 +55,8 @@
 // CUT-DAG: g.ttnn: program 0 "main": {{[0-9.]+}} us a call
 // INDEX: tt-sim: error: {{.*}}g.ttnn: undefined program 1; the file has program 0 "main"
 // CARD: tt-sim: error: {{.*}}g.ttnn: the file does not fit p150:
+// LOOPS: g.ttnn: program 0 "main": 4000000000 loops of {{[0-9]+}} operations are not supported: expected at most 4194304 rows
+// SAME: same.ttnn: would replace a file that is used otherwise
 // JSON: "error": "undefined program 1; the file has program 0 \"main\""
 // EMPTY-DAG: empty: expected .ttnn, .ttm, .ttb, .onnx, .mlir, .mlirbc or .mlir.bc files in the folder, found none
 // EMPTY-DAG: g.ttnn: program 0 "main":

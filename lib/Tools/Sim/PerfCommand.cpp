@@ -50,50 +50,38 @@ struct SharedFile {
   std::function<void(ArrayRef<const TimedProgram *>, raw_ostream &)> write;
 };
 
-class PerfRunner {
+class PerfRunner : public FileCommand {
 public:
-  PerfRunner(const PerfToolOptions &options, Console &console)
-      : options(options), run(options.run), console(console), programs(options.run, console), artifacts(options.run.artifacts),
-        progress(console.showsProgress()) {}
-
-  void runAll() {
-    const auto extensions = to_vector_of<StringRef>(concat<const StringRef>(kProgramExtensions, kModelExtensions));
-    std::vector<std::string> files = expandPaths(run.paths, extensions, console);
-    Error error = checkOutputs();
-    if (!error)
-      error = programs.check(files);
-    if (!error)
-      error = artifacts.check(run.filesRead());
-    if (!error && run.paths.empty())
-      error = artifacts.clean();
-    if (!error && !files.empty())
-      error = openFiles();
-    if (error)
-      return console.error("", std::move(error));
-    stems = uniqueStems(files);
-    reportFiles(files, console, [&](FileReport &report) {
-      Error error = runFile(report);
-      progress.clear();
-      if (error)
-        report.fail(std::move(error));
-    });
-    if (Error error = programs.checkUnused())
-      console.error("", std::move(error));
-    if (Error error = writeFiles())
-      console.error("", std::move(error));
-  }
+  PerfRunner(const PerfToolOptions &options, Console &console, ProgramFiles &programs)
+      : FileCommand(options.run, console, programs), options(options) {}
 
 private:
   //===--------------------------------------------------------------------===//
   // Files for all programs
   //===--------------------------------------------------------------------===//
 
-  /// Whether standard output has one content, which a terminal can show.
-  Error checkOutputs() const {
+  Error check(ArrayRef<std::string> files) override {
+    if (Error error = checkOutputs(files))
+      return error;
+    return files.empty() ? Error::success() : openFiles();
+  }
+
+  /// Whether standard output has one content, which a terminal can show, and each file one that replaces none that is read.
+  Error checkOutputs(ArrayRef<std::string> files) const {
+    std::vector<std::string> others = files.vec();
+    append_range(others, run.filesRead());
     std::vector<StringRef> wanting;
-    for (const auto &[option, path] : {std::pair("-o", &options.output), {"--trace", &options.trace}, {"--plot", &options.plot}})
-      if (*path == "-")
+    for (const auto &[option, path] : {std::pair("-o", &options.output), {"--trace", &options.trace}, {"--plot", &options.plot}}) {
+      if (path->empty())
+        continue;
+      if (*path == "-") {
         wanting.push_back(option);
+        continue;
+      }
+      if (Error error = checkReplacesNone(*path, others))
+        return error;
+      others.push_back(*path);
+    }
     if (run.json)
       wanting.push_back("--json");
     if (wanting.size() > 1)
@@ -133,7 +121,7 @@ private:
   }
 
   /// A table with rows missing looks like a whole one.
-  Error writeFiles() {
+  Error finish() override {
     if (console.hasFailed())
       return Error::success();
     const auto all = pointersTo(0);
@@ -158,25 +146,13 @@ private:
   // A file
   //===--------------------------------------------------------------------===//
 
-  Error runFile(FileReport &report) {
-    if (StringRef(report.path).ends_with(".ttsys"))
-      return withStatus(ExitStatus::File, failure("a .ttsys file describes a system and has no programs; pass it as --system"));
-    progress.show("loading " + report.path);
-    auto binary = programs.load(report.path, &progress);
-    if (!binary)
-      return binary.takeError();
-    auto system = systemFor(run, *binary);
-    if (!system)
-      return system.takeError();
-    auto chosen = choosePrograms(run, *binary);
-    if (!chosen)
-      return chosen.takeError();
-    binaries.push_back(*binary);
+  Error runFile(FileReport &report, const Binary &binary, hw::SystemDesc system, ArrayRef<unsigned> chosen) override {
+    binaries.push_back(binary);
     const size_t first = timed.size();
     bool isWhole = true;
     const auto runPrograms = [&] {
-      for (unsigned index : *chosen)
-        isWhole &= runProgram(report, *binary, index, *system);
+      for (unsigned index : chosen)
+        isWhole &= runProgram(report, binary, index, system);
     };
     if (report.json)
       report.json->list("programs", runPrograms);
@@ -397,12 +373,6 @@ private:
   }
 
   const PerfToolOptions &options;
-  const RunOptions &run;
-  Console &console;
-  ProgramFiles programs;
-  Artifacts artifacts;
-  Progress progress;
-  std::vector<std::string> stems;
   /// Programs point into their files.
   std::vector<Binary> binaries;
   std::deque<TimedProgram> timed;
@@ -410,6 +380,9 @@ private:
 };
 } // namespace
 
-void perfFiles(const PerfToolOptions &options, Console &console) { PerfRunner(options, console).runAll(); }
+void perfFiles(const PerfToolOptions &options, Console &console) {
+  ProgramFiles programs(options.run, console);
+  PerfRunner(options, console, programs).runAll();
+}
 
 } // namespace ttmlir::tools

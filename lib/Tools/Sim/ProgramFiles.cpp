@@ -10,6 +10,7 @@
 #include "ttmlir/Hardware/System/SystemFile.h"
 #include "ttmlir/Support/CompiledModels.h"
 #include "ttmlir/Support/Failure.h"
+#include "ttmlir/Support/Logger.h"
 #include "ttmlir/Support/StagedFile.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -142,6 +143,58 @@ Error ProgramFiles::keep(StringRef path, const CompiledModel &model) {
       return error;
   }
   return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Commands
+//===----------------------------------------------------------------------===//
+
+void FileCommand::runAll() {
+  const auto extensions = to_vector_of<StringRef>(concat<const StringRef>(kProgramExtensions, kModelExtensions));
+  const std::vector<std::string> files = expandPaths(run.paths, extensions, console);
+  if (Error error = checkAll(files))
+    return console.error("", std::move(error));
+  stems = uniqueStems(files);
+  reportFiles(files, console, [&](FileReport &report) {
+    Error error = open(report);
+    progress.clear();
+    if (error)
+      report.fail(std::move(error));
+  });
+  if (Error error = programs.checkUnused())
+    console.error("", std::move(error));
+  if (Error error = finish())
+    console.error("", std::move(error));
+}
+
+Error FileCommand::checkAll(ArrayRef<std::string> files) {
+  std::vector<std::string> read = files.vec();
+  if (!run.reference.empty())
+    read.push_back(run.reference);
+  if (Error error = check(files))
+    return error;
+  if (Error error = programs.check(read))
+    return error;
+  if (Error error = artifacts.check(run.filesRead()))
+    return error;
+  return run.paths.empty() ? artifacts.clean() : Error::success();
+}
+
+Error FileCommand::open(FileReport &report) {
+  if (StringRef(report.path).ends_with(".ttsys"))
+    return withStatus(ExitStatus::File, failure("a .ttsys file describes a system and has no programs; pass it as --system"));
+  progress.show("loading " + report.path);
+  Logger::tool().log(LogLevel::Info, [&](raw_ostream &os) { os << "loading " << displayName(report.path); });
+  auto binary = programs.load(report.path, &progress);
+  if (!binary)
+    return binary.takeError();
+  auto system = systemFor(run, *binary);
+  if (!system)
+    return system.takeError();
+  auto chosen = choosePrograms(run, *binary);
+  if (!chosen)
+    return chosen.takeError();
+  return runFile(report, *binary, std::move(*system), *chosen);
 }
 
 } // namespace ttmlir::tools

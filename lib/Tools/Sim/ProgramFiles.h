@@ -11,6 +11,8 @@
 #include "Progress.h"
 
 #include "ttmlir/Runtime/Binary.h"
+#include "ttmlir/Tools/Artifacts.h"
+#include "ttmlir/Tools/FileReport.h"
 #include "ttmlir/Tools/SimTool.h"
 
 #include "llvm/ADT/StringMap.h"
@@ -53,6 +55,37 @@ llvm::Expected<hw::SystemDesc> systemFor(const RunOptions &options, const runtim
 
 /// The numbers of the programs that should run. The error lists those of the file.
 llvm::Expected<llvm::SmallVector<unsigned>> choosePrograms(const RunOptions &options, const runtime::Binary &binary);
+
+/// A command about the programs of files: checks its options, then takes each file, and goes on behind a broken one.
+class FileCommand {
+public:
+  virtual ~FileCommand() = default;
+  void runAll();
+
+protected:
+  FileCommand(const RunOptions &run, Console &console, ProgramFiles &programs)
+      : run(run), console(console), programs(programs), artifacts(run.artifacts), progress(console.showsProgress()) {}
+
+  /// Checks options of the command about `files`, before anything is read or removed.
+  virtual llvm::Error check(llvm::ArrayRef<std::string> files) = 0;
+  /// Takes the programs `chosen` of a file.
+  virtual llvm::Error runFile(FileReport &report, const runtime::Binary &binary, hw::SystemDesc system,
+                              llvm::ArrayRef<unsigned> chosen) = 0;
+  /// Called behind the last file.
+  virtual llvm::Error finish() { return llvm::Error::success(); }
+
+  const RunOptions &run;
+  Console &console;
+  ProgramFiles &programs;
+  Artifacts artifacts;
+  Progress progress;
+  /// Of the files, for their artifacts.
+  std::vector<std::string> stems;
+
+private:
+  llvm::Error checkAll(llvm::ArrayRef<std::string> files);
+  llvm::Error open(FileReport &report);
+};
 
 } // namespace ttmlir::tools
 

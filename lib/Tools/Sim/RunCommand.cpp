@@ -81,33 +81,10 @@ Expected<SmallVector<unsigned>> choosePrograms(const RunOptions &options, const 
 }
 
 namespace {
-class FileRunner {
+class FileRunner : public FileCommand {
 public:
   FileRunner(const RunOptions &options, Console &console, ProgramFiles &programs)
-      : options(options), console(console), programs(programs), artifacts(options.artifacts), progress(console.showsProgress()) {}
-
-  void run() {
-    const auto extensions = to_vector_of<StringRef>(concat<const StringRef>(kProgramExtensions, kModelExtensions));
-    std::vector<std::string> files = expandPaths(options.paths, extensions, console);
-    Error error = checkOptions(files);
-    if (!error)
-      error = programs.check(withReference(files));
-    if (!error)
-      error = artifacts.check(options.filesRead());
-    if (!error && options.paths.empty())
-      error = artifacts.clean();
-    if (error)
-      return console.error("", std::move(error));
-    stems = uniqueStems(files);
-    reportFiles(files, console, [&](FileReport &report) {
-      Error error = runFile(report);
-      progress.clear();
-      if (error)
-        report.fail(std::move(error));
-    });
-    if (Error error = programs.checkUnused())
-      console.error("", std::move(error));
-  }
+      : FileCommand(options, console, programs), options(options) {}
 
 private:
   // Who names a file can have looked at it; a folder may hold files from anywhere.
@@ -121,13 +98,7 @@ private:
     return Error::success();
   }
 
-  std::vector<std::string> withReference(std::vector<std::string> files) const {
-    if (!options.reference.empty())
-      files.push_back(options.reference);
-    return files;
-  }
-
-  Error checkOptions(ArrayRef<std::string> files) const {
+  Error check(ArrayRef<std::string> files) override {
     if (Error error = checkTrust())
       return error;
     if (!options.outputs.empty() && files.size() > 1)
@@ -166,34 +137,21 @@ private:
     return std::optional(std::move(*file));
   }
 
-  Error runFile(FileReport &report) {
-    if (StringRef(report.path).ends_with(".ttsys"))
-      return withStatus(ExitStatus::File, failure("a .ttsys file describes a system and has no programs; pass it as --system"));
-    progress.show("loading " + report.path);
-    log.log(LogLevel::Info, [&](raw_ostream &os) { os << "loading " << displayName(report.path); });
-    auto binary = programs.load(report.path, &progress);
-    if (!binary)
-      return binary.takeError();
-    auto system = systemFor(options, *binary);
-    if (!system)
-      return system.takeError();
-    auto programs = choosePrograms(options, *binary);
-    if (!programs)
-      return programs.takeError();
+  Error runFile(FileReport &report, const Binary &binary, hw::SystemDesc system, ArrayRef<unsigned> chosen) override {
     sim::SimOptions simOptions = options.sim;
     simOptions.progress = [this](unsigned index, unsigned total, StringRef name) { progress.operation(index, total, name); };
     sim::GraphExecutor *executor = nullptr;
-    auto device = sim::openDevice(std::move(*system), std::move(simOptions), &executor);
+    auto device = sim::openDevice(std::move(system), std::move(simOptions), &executor);
     if (!device)
       return device.takeError();
     auto reference = openReference();
     if (!reference)
       return reference.takeError();
     if (options.sim.kernels == sim::KernelForm::Cpp)
-      noteMissingKernels(report.path, *binary);
+      noteMissingKernels(report.path, binary);
     std::deque<ProgramRunner> runners;
-    for (unsigned index : *programs) {
-      ProgramRunner &runner = runners.emplace_back(options, *device, *executor, *binary, index, progress);
+    for (unsigned index : chosen) {
+      ProgramRunner &runner = runners.emplace_back(options, *device, *executor, binary, index, progress);
       if (Error error = runner.prepare())
         return error;
       StringRef subject = options.referenceAsRun ? displayName(options.reference) : StringRef("the reference");
@@ -269,16 +227,13 @@ private:
   }
 
   const RunOptions &options;
-  Console &console;
-  ProgramFiles &programs;
-  Artifacts artifacts;
-  std::vector<std::string> stems;
-  Progress progress;
   const Logger &log = Logger::tool();
 };
 } // namespace
 
-void runFiles(const RunOptions &options, Console &console, ProgramFiles &programs) { FileRunner(options, console, programs).run(); }
+void runFiles(const RunOptions &options, Console &console, ProgramFiles &programs) {
+  FileRunner(options, console, programs).runAll();
+}
 
 void runFiles(const RunOptions &options, Console &console) {
   ProgramFiles programs(options, console);
