@@ -25,9 +25,9 @@ using namespace llvm;
 
 namespace ttmlir::io {
 
-/// The length of the JSON.
+/// Bytes of the length of the JSON header.
 static constexpr size_t kPrefix = 8;
-/// Of the JSON, as other readers have it.
+/// Bytes of the JSON header at most, the limit of other readers.
 static constexpr uint64_t kMaxHeader = 100'000'000;
 static constexpr StringLiteral kMetadata("__metadata__");
 

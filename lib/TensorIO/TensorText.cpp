@@ -107,7 +107,7 @@ Expected<HostArray> HostArray::parse(StringRef text) {
 // Printing
 //===----------------------------------------------------------------------===//
 
-// Of a double, a float or an integer.
+/// The shortest text of a double, a float or an integer that reads back as the same value.
 template <class T> static std::string shortest(T value) {
   char text[64];
   auto [last, error] = std::to_chars(text, text + sizeof(text), value);

@@ -31,7 +31,7 @@ Tolerance defaultTolerance(const runtime::Program &program, unsigned output, con
 struct OutputCheck {
   unsigned output = 0;
   Comparison comparison;
-  /// Of elements.
+  /// The tolerance of elements.
   Tolerance tolerance;
   /// One text with the expected and the found value per criterion that is not met.
   std::vector<std::string> failures;

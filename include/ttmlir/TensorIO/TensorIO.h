@@ -110,10 +110,10 @@ private:
   bool isBigEndian = false, isFortran = false;
   /// The file, for messages.
   std::string name;
-  /// Of text: all elements, or one for all, and their spelling.
+  /// Elements of text, or one for all, and their spelling.
   std::vector<double> values;
   std::vector<std::string> words;
-  /// Of a file: the elements, in `file` or, if they were reordered, in `owned`.
+  /// Elements of a file, in `file` or, if they were reordered, in `owned`.
   llvm::StringRef bytes;
   std::shared_ptr<llvm::MemoryBuffer> file;
   std::vector<char> owned;

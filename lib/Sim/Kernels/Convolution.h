@@ -25,7 +25,7 @@ struct Convolution {
   Window window;
   /// The activation of each element of the result, if any.
   Activation activation;
-  /// Of single precision.
+  /// The fidelity of products in single precision.
   std::optional<Fidelity> fidelity = {};
   /// The parts of elements that are multiplied.
   FactorBits inputBits = {}, weightBits = {};

@@ -18,7 +18,7 @@ namespace ttmlir::sim {
 class FactorBits {
 public:
   FactorBits() = default;
-  /// Of elements stored as `type`, with fewer bits perhaps all.
+  /// The part of elements stored as `type`, all of it if they have no more bits.
   FactorBits(DataType type, const SourceBits &source, FactorPart part)
       : source(isWhole(source, part, mantissaBits(type)) ? nullptr : &source), part(part) {}
 

@@ -60,7 +60,7 @@ struct AttentionProblem {
   std::vector<int64_t> origin;
   std::optional<int64_t> window;
 
-  /// Of both products in single precision; none: whole factors.
+  /// The fidelity of both products in single precision; none: whole factors.
   std::optional<Fidelity> fidelity;
 
   int64_t positions() const { return keys.rows->positions(); }

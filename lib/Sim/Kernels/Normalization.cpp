@@ -225,7 +225,7 @@ template <class T> void normalizeChannels(const args::BatchNormInferenceArgs &a,
 struct Moments {
   double count = 0, mean = 0, squares = 0;
 
-  /// Of values near `shift`: from the sums of their differences from it, and of the squares of these.
+  /// Moments of values near `shift` from the sums of their differences from it and of the squares of these.
   static Moments around(double shift, double count, double sum, double sumOfSquares) {
     if (std::isinf(shift))
       return {count, shift, std::nan("")};

@@ -37,7 +37,7 @@ template <class T> struct RowLoops {
   void (*divide)(T *values, T divisor, int64_t count);
   /// out[i] = e^(in[i] - largest), where no element is larger; `out` may be `in`.
   void (*exponentials)(const T *in, T largest, T *out, int64_t count);
-  /// The same with a largest value for each column, and sums[i] += values[i].
+  /// values[i] = e^(values[i] - largest[i]), where no element is larger; sums[i] += values[i].
   void (*exponentialsOfColumns)(T *values, const T *largest, T *sums, int64_t count);
   /// out[i] = in[i] / divisors[i]; `out` may be `in`.
   void (*divideColumns)(const T *in, const T *divisors, T *out, int64_t count);

@@ -246,7 +246,7 @@ template <class T> struct Backward {
     });
   }
 
-  /// Of a block: probabilities as dropout leaves them, and the gradients of query * key^T.
+  /// Computes the probabilities of a block after dropout, and the gradients of query * key^T.
   void compute(const Range &rows, const Range &keys, T *probabilities, T *slopes, T *line, KernelContext &ctx) const {
     computeScores(a, rows, keys, probabilities, line, ctx);
     const int64_t first = rows.head * a.length + rows.begin;

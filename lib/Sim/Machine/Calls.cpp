@@ -299,7 +299,7 @@ static Step initProduct(Thread &thread, const Instruction &i) {
   return configure(thread, i);
 }
 
-/// The same for block matmuls, followed by the extents of the blocks.
+/// A block matmul init: the extents of the blocks follow the operand for transposes.
 static Step initBlockProduct(Thread &thread, const Instruction &i) {
   thread.sources.transposesFactor = value(thread, i, i.info->signature.size() - 4) != 0;
   return configure(thread, i);

@@ -63,7 +63,7 @@ struct Core {
   DstRegisters dst;
   FpuMode fpu;
   bool is32BitDst = false;
-  /// By schema::ComputeUnit.
+  /// The configuration of each schema::ComputeUnit.
   std::array<UnitInit, 2> prepared;
   /// From UNPACK to MATH, the oldest first.
   std::deque<Operands> operands;

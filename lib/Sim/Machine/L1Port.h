@@ -42,7 +42,7 @@ public:
   void spendLoads(uint64_t count);
 
 private:
-  /// The same for stores.
+  /// Spends the cycles of `count` stores to L1 by the processor.
   void spendStores(uint64_t count);
   Thread &thread;
 };

@@ -60,7 +60,7 @@ public:
   Step send(llvm::ArrayRef<TileRange> ranges);
   /// UNPACK: hands over a row of `tiles` tiles of which MATH reads one; the unpackers read only that one.
   Step sendRow(uint32_t cb, uint32_t tiles);
-  /// The same of a block of 32 rows of `tiles` tiles. Pages may be its rows, of which the last block may have fewer than 32.
+  /// UNPACK: hands over a block of 32 rows of `tiles` tiles. Pages may be its rows, of which the last block may have fewer than 32.
   Step sendRows(uint32_t cb, uint32_t tiles);
   /// MATH: the operands of the current instruction; null if it has to wait or fails, as set in `step`.
   const Operands *receive(Step &step);

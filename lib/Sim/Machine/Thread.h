@@ -82,7 +82,7 @@ public:
   bool isSatisfied() const;
   /// Stops the thread with a message.
   Step fail(const llvm::Twine &message);
-  /// The same for an endless thread, which determines the fault of the run: later threads, of this core or of later cores, stop as
+  /// Stops an endless thread with a message. It determines the fault of the run: later threads, of this core or of later cores, stop as
   /// well. Earlier ones continue, since one of them may have the fault to report.
   Step failEndless(const llvm::Twine &why);
   /// Whether the run has values, and the fault of a thread that needs them in one without: it `does` something with elements.

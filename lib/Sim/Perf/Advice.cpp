@@ -178,7 +178,7 @@ static Advice traceAdvice(const PerfReport &report) {
 }
 
 std::vector<Advice> sim::perf::adviceFor(const PerfReport &report, unsigned count) {
-  // By operation name and change, in order.
+  // Indices of advice by operation name and change.
   StringMap<size_t> kinds;
   std::vector<Advice> found;
   for (const PerfRow *row : report.lastLoop()) {

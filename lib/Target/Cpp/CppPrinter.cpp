@@ -108,7 +108,7 @@ static std::string hintOf(Value value) {
   return name ? name.getName().str() : "value";
 }
 
-/// The same for programs, whose locations may come from anywhere or have got lost: the name of a function, or the number of an
+/// An identifier for `value` in programs, whose locations may come from anywhere or have got lost: the name of a function, or the number of an
 /// argument, stands in.
 static std::string identifierOf(Value value) {
   if (auto name = dyn_cast<NameLoc>(value.getLoc()))

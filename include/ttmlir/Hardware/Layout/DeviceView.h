@@ -56,7 +56,7 @@ struct DeviceView {
   /// The L1 address of byte `offset` of the shard of `point`; none if there is no such address. `symbols` are the map's.
   std::optional<PhysicalAddress> l1Address(llvm::ArrayRef<int64_t> point, int64_t offset, llvm::ArrayRef<int64_t> symbols) const;
 
-  /// The same in DRAM.
+  /// The DRAM address of byte `offset` of the shard of `point`; none if there is no such address.
   std::optional<PhysicalAddress> dramAddress(llvm::ArrayRef<int64_t> point, int64_t offset, llvm::ArrayRef<int64_t> symbols) const;
 };
 

@@ -23,7 +23,7 @@ std::optional<DeviceMemory> deviceMemory(MemorySpace space);
 /// the expected and the found range: "expected 64 bytes in DRAM [1024, 4096), found address 5".
 llvm::Error checkRange(const MemoryArea &area, uint64_t address, uint64_t bytes);
 
-/// The same for a circular buffer in L1, which has the NoC read alignment of L1.
+/// Checks the range of a circular buffer in L1, which has the NoC read alignment of L1.
 llvm::Error checkCircularBuffer(const ChipDesc &chip, uint64_t address, uint64_t bytes);
 
 /// Bytes of L1 for a semaphore, in front of the part that programs may use.

@@ -37,14 +37,14 @@ struct Chip {
   ChipRates rates;
   /// Cycles of the vector unit for a tile in 16-bit and in 32-bit registers, by opcode of the kernel library.
   std::vector<std::array<uint16_t, 2>> vectorCycles;
-  /// The same by VectorFunction.
+  /// Cycles of the vector unit for a tile by VectorFunction.
   std::array<std::array<uint16_t, 2>, kVectorFunctions> functionCycles = {};
 };
 
 /// The record of chips of kind `arch`; null if there is none.
 const Chip *findChip(Arch arch);
 
-/// The same for a kind that is known to have a record.
+/// The record of chips of kind `arch`, which must have one.
 const Chip &chipOf(Arch arch);
 
 /// All records, by architecture number.

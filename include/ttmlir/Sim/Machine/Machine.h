@@ -124,14 +124,14 @@ struct KernelView {
   llvm::ArrayRef<uint32_t> code, lines;
   uint32_t numRegisters = 0;
   llvm::ArrayRef<uint32_t> compileTimeArgs;
-  /// Of compute kernels: 32-bit DST registers, half as many; full DST instead of alternating halves.
+  /// Configuration of compute kernels: 32-bit DST registers, half as many; full DST instead of alternating halves.
   bool is32BitDst = false, usesFullDst = false;
   Fidelity fidelity = Fidelity::HiFi4;
   /// Its C++ source.
   llvm::StringRef source;
   /// Run-time arguments, core by core (row-major), the same number for each.
   llvm::ArrayRef<uint32_t> runtimeArgs;
-  /// By line; within a line in the order in which they are rounded in ieee numerics.
+  /// Operands in order of lines; within a line in the order in which they are rounded in ieee numerics.
   std::vector<NarrowOperand> narrowOperands = {};
   /// If set, runs instead of the instructions.
   NativeKernel native = nullptr;

@@ -72,7 +72,7 @@ struct NocTrace {
 /// Parses a trace whose coordinates are those of NoC 0 of `chip`'s die. The error begins with line and column.
 llvm::Expected<NocTrace> parseNocTrace(llvm::StringRef text, const hw::ChipDesc &chip);
 
-/// The same of file `path`; "-" is standard input. The error does not name the file.
+/// Parses the trace in file `path`; "-" is standard input. The error does not name the file.
 llvm::Expected<NocTrace> readNocTrace(llvm::StringRef path, const hw::ChipDesc &chip);
 
 enum class NocReplayMode : uint8_t {

@@ -41,7 +41,7 @@ struct OpShape {
   /// Programs that the device runs one after the other; none for operations without time on the card.
   std::vector<hw::KernelShape> programs;
   ShapeSource source = ShapeSource::Schedule;
-  /// Of products and element-wise operations of the matrix unit.
+  /// The fidelity of products and element-wise operations of the matrix unit.
   std::optional<Fidelity> fidelity;
   /// Multiplications and additions, for utilisation.
   double flops = 0;

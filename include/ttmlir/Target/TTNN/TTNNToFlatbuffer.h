@@ -20,7 +20,7 @@ enum class FileTexts { None, Module, ModuleAndCpp };
 /// in such files, before it writes anything.
 LogicalResult translateToFlatbuffer(ModuleOp module, llvm::raw_ostream &os, FileTexts texts = FileTexts::ModuleAndCpp);
 
-/// The same for TTMetal and .ttm files.
+/// Writes `module`, TTMetal with kernels, to `os` as a .ttm file.
 LogicalResult translateKernelsToFlatbuffer(ModuleOp module, llvm::raw_ostream &os);
 
 /// Registers `--ttnn-to-flatbuffer` and `--ttmetal-to-flatbuffer`.
