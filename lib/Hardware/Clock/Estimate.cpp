@@ -19,6 +19,7 @@
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallBitVector.h"
+#include "llvm/ADT/StringMap.h"
 
 #include <cmath>
 #include <optional>
@@ -32,50 +33,79 @@ namespace {
 constexpr size_t kUnpack = 2, kMath = 3, kPack = 4;
 constexpr double kSourceBanks = 2;
 
+/// What a thread waits for.
+struct Waits {
+  /// By queue and by semaphore, and see WalkInput.
+  SmallVector<Mark, 8> pushes, updates;
+  SmallVector<double, 4> answers;
+
+  bool operator==(const Waits &) const = default;
+};
+
 /// A class of cores and its time lines.
 struct ClassState {
   const CoreClass *cores = nullptr;
   /// By thread: transactions by stream.
   std::array<SmallVector<double, 8>, kThreadsPerCore> counts;
   SmallVector<StreamCost, 8> costs;
-  /// By thread: alone, and with waits for others.
-  std::array<TimeLine, kThreadsPerCore> alone, lines;
-  /// By list of peers: the classes in it, and by network the cycles of an update.
-  SmallVector<SmallBitVector, 4> peerClasses;
+  /// By thread, if it has a kernel: alone, and with waits for others, which follow from `waits`. Threads that wait for nobody are
+  /// as if they were alone.
+  std::array<TimeLine, kThreadsPerCore> alone, others;
+  std::array<const TimeLine *, kThreadsPerCore> lines;
+  std::array<Waits, kThreadsPerCore> waits;
+  /// By queue: the thread that fills it, and the one that empties it; kThreadsPerCore if there is none.
+  SmallVector<uint8_t, 8> producers, consumers;
+  /// By thread and semaphore: the classes with updates of it.
+  std::array<SmallVector<SmallBitVector, 4>, kThreadsPerCore> reached;
+  /// By network and list of peers: cycles of an update.
   std::array<SmallVector<double, 4>, NocMap::kNetworks> oneWay;
 
+  void begin(const CoreClass &of);
+  void findEnds();
   size_t numQueues() const { return cores->bufferPages.size() + 2; }
+  bool runs(size_t thread) const { return !cores->threads[thread].empty(); }
   double capacityOf(size_t queue) const {
     const size_t buffers = cores->bufferPages.size();
     return queue < buffers ? cores->bufferPages[queue] : queue == sourcesOf(buffers) ? kSourceBanks : cores->dstParts;
   }
-  /// The thread that fills a queue, and the one that empties it; kThreadsPerCore if there is none.
-  size_t producerOf(size_t queue) const {
-    return find([&](const TimeLine &line) { return line.queues[queue].push.happens(); });
-  }
-  size_t consumerOf(size_t queue) const {
-    return find([&](const TimeLine &line) { return line.queues[queue].wait.happens() || line.queues[queue].pop.happens(); });
-  }
-  double cyclesOf(size_t thread) const { return alone[thread].end(); }
+  double cyclesOf(size_t thread) const { return runs(thread) ? alone[thread].end() : 0; }
   /// Cycles of a thread for `part` of its work, when UNPACK, MATH and PACK wait for each other: who waits is at most as far ahead
   /// as sources and destination registers hold.
   double pace(size_t thread, double part) const;
-
-private:
-  template <class Condition> size_t find(Condition condition) const {
-    size_t thread = 0;
-    while (thread < kThreadsPerCore && (cores->threads[thread].empty() || !condition(alone[thread])))
-      ++thread;
-    return thread;
-  }
 };
+
+void ClassState::begin(const CoreClass &of) {
+  cores = &of;
+  costs.clear();
+  for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+    reached[thread].clear();
+    lines[thread] = &alone[thread];
+  }
+  for (SmallVector<double, 4> &cycles : oneWay)
+    cycles.clear();
+}
+
+void ClassState::findEnds() {
+  producers.assign(numQueues(), kThreadsPerCore);
+  consumers.assign(numQueues(), kThreadsPerCore);
+  for (uint8_t thread = kThreadsPerCore; thread-- > 0;) {
+    if (!runs(thread))
+      continue;
+    for (const auto &[queue, marks] : enumerate(alone[thread].queues)) {
+      if (marks.push.happens())
+        producers[queue] = thread;
+      if (marks.wait.happens() || marks.pop.happens())
+        consumers[queue] = thread;
+    }
+  }
+}
 
 double ClassState::pace(size_t thread, double part) const {
   if (thread < kUnpack)
     return cyclesOf(thread) * part;
   const size_t buffers = cores->bufferPages.size();
-  const double sent = alone[kUnpack].queues.empty() ? 0 : alone[kUnpack].queues[sourcesOf(buffers)].push.events,
-               committed = alone[kMath].queues.empty() ? 0 : alone[kMath].queues[registersOf(buffers)].push.events;
+  const double sent = runs(kUnpack) ? alone[kUnpack].queues[sourcesOf(buffers)].push.events : 0,
+               committed = runs(kMath) ? alone[kMath].queues[registersOf(buffers)].push.events : 0;
   const double sources = sent > 0 ? kSourceBanks / sent : 0, registers = committed > 0 ? cores->dstParts / committed : 0;
   const double between = thread == kUnpack ? sources : registers;
   double cycles = cyclesOf(thread) * part;
@@ -88,14 +118,27 @@ double ClassState::pace(size_t thread, double part) const {
   return cycles;
 }
 
-/// The networks of a chip, to ask for the time of single transfers. None meets an earlier one, since time only advances.
+/// What estimates on a chip share: its networks, to ask for the time of single transfers, of which none meets an earlier one, since
+/// time only advances; the times of those; and memory for loads and classes.
 struct Probe {
-  explicit Probe(const ChipDesc &chip) : chip(chip), networks(chip), map(chip) {}
+  explicit Probe(const ChipDesc &chip) : chip(chip), networks(chip), map(chip), load(this->chip, map) {}
+
+  /// Cycles of a transaction of core `core` of the class to its end and to its arrival.
+  std::pair<double, double> passage(const CoreClass &cores, size_t core, const PageStream &stream, unsigned network);
+
   ChipDesc chip;
   Networks networks;
   NocMap map;
+  NetworkLoad load;
+  std::vector<ClassState> classes;
   uint64_t time = 0;
+
+private:
+  StringMap<std::pair<double, double>> passages;
 };
+
+// Times of transactions that are kept, at most.
+constexpr size_t kMostPassages = 1 << 14;
 
 class Estimator {
 public:
@@ -122,8 +165,8 @@ private:
   const KernelShape &shape;
   const ChipDesc &chip;
   Probe &probe;
-  NetworkLoad load;
-  std::vector<ClassState> classes;
+  NetworkLoad &load;
+  MutableArrayRef<ClassState> classes;
   uint32_t numSemaphores = 0;
 };
 
@@ -140,9 +183,13 @@ static Probe &probeOf(const ChipDesc &chip) {
 }
 
 Estimator::Estimator(const KernelShape &shape, const ChipDesc &chip)
-    : shape(shape), chip(chip), probe(probeOf(chip)), load(chip, probe.map), classes(shape.classes.size()) {
-  for (const auto &[state, cores] : zip(classes, shape.classes)) {
-    state.cores = &cores;
+    : shape(shape), chip(chip), probe(probeOf(chip)), load(probe.load) {
+  load.clear();
+  if (probe.classes.size() < shape.classes.size())
+    probe.classes.resize(shape.classes.size());
+  classes = MutableArrayRef(probe.classes).take_front(shape.classes.size());
+  for (const auto &[state, cores] : zip_equal(classes, shape.classes)) {
+    state.begin(cores);
     numSemaphores = std::max(numSemaphores, static_cast<uint32_t>(cores.semaphores.size()));
   }
 }
@@ -162,22 +209,39 @@ void Estimator::addLoads() {
   load.finish();
 }
 
+std::pair<double, double> Probe::passage(const CoreClass &cores, size_t core, const PageStream &stream, unsigned network) {
+  const uint32_t number = cores.cores[core], place = stream.placeOf(core, 0, static_cast<uint32_t>(chip.numDramChannels));
+  const bool isDram = stream.target == PageStream::Target::Dram;
+  SmallVector<uint32_t, 128> key = {network, number, stream.bytes};
+  if (stream.receivers.empty())
+    key.append({place, static_cast<uint32_t>(isDram) << 1 | static_cast<uint32_t>(stream.isRead)});
+  else
+    key.append(stream.receivers[core].begin(), stream.receivers[core].end());
+  // Multicasts have keys of their own.
+  key.push_back(stream.receivers.empty() ? 0 : stream.isLinked ? 2 : 1);
+  if (passages.size() > kMostPassages)
+    passages.clear();
+  const auto [it, isNew] =
+      passages.try_emplace({reinterpret_cast<const char *>(key.data()), key.size() * sizeof(uint32_t)}, 0.0, 0.0);
+  if (!isNew)
+    return it->second;
+  // After all earlier ones.
+  time += 1 << 24;
+  const Networks::TransferTimes times =
+      stream.receivers.empty() ? networks.transfer({network, number, place, stream.bytes, isDram, stream.isRead}, time)
+                               : networks.multicast(network, number, stream.receivers[core], stream.bytes, time, stream.isLinked);
+  return it->second = {static_cast<double>(times.done - time), static_cast<double>(times.arrival - time)};
+}
+
 /// The cost of a transaction that meets no other, of the first and the last core of the class in the mean.
 StreamCost Estimator::costOf(const CoreClass &cores, const PageStream &stream, unsigned network) {
   StreamCost cost;
   for (const size_t core : {size_t(0), cores.cores.size() - 1}) {
-    // After all earlier ones.
-    probe.time += 1 << 24;
-    const uint32_t number = cores.cores[core], place = stream.placeOf(core, 0, static_cast<uint32_t>(chip.numDramChannels));
-    const Networks::TransferTimes passage =
-        stream.receivers.empty()
-            ? probe.networks.transfer(
-                  {network, number, place, stream.bytes, stream.target == PageStream::Target::Dram, stream.isRead}, probe.time)
-            : probe.networks.multicast(network, number, stream.receivers[core], stream.bytes, probe.time, stream.isLinked);
+    const auto [done, arrival] = probe.passage(cores, core, stream, network);
     const double own = load.portCycles(cores, core, stream);
     cost.own += own / 2;
-    cost.done += (static_cast<double>(passage.done - probe.time) - own) / 2;
-    cost.arrival += (static_cast<double>(passage.arrival - probe.time) - own) / 2;
+    cost.done += (done - own) / 2;
+    cost.arrival += (arrival - own) / 2;
   }
   return cost;
 }
@@ -213,14 +277,15 @@ void Estimator::findPeers() {
   for (const auto &[index, state] : enumerate(classes))
     for (const uint32_t core : state.cores->cores)
       classOf[core] = index;
-  for (ClassState &state : classes)
+  for (ClassState &state : classes) {
+    SmallVector<SmallBitVector, 4> peerClasses;
     for (const std::vector<std::vector<uint32_t>> &lists : state.cores->peers) {
-      SmallBitVector &reached = state.peerClasses.emplace_back(static_cast<unsigned>(classes.size() + 1));
+      SmallBitVector &peers = peerClasses.emplace_back(static_cast<unsigned>(classes.size() + 1));
       std::array<double, NocMap::kNetworks> cycles = {};
       double pairs = 0;
       for (const size_t from : {size_t(0), lists.size() - 1})
         for (const uint32_t to : lists[from]) {
-          reached.set(static_cast<unsigned>(classOf[to]));
+          peers.set(static_cast<unsigned>(classOf[to]));
           for (unsigned network = 0; network < NocMap::kNetworks; ++network)
             cycles[network] += static_cast<double>(probe.networks.oneWay(network, state.cores->cores[from], to));
           ++pairs;
@@ -228,6 +293,14 @@ void Estimator::findPeers() {
       for (unsigned network = 0; network < NocMap::kNetworks; ++network)
         state.oneWay[network].push_back(cycles[network] / std::max(pairs, 1.0));
     }
+    for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+      SmallVector<SmallBitVector, 4> &reached = state.reached[thread];
+      reached.assign(numSemaphores, SmallBitVector(static_cast<unsigned>(classes.size() + 1)));
+      for (const ThreadShape::Node &node : state.cores->threads[thread].nodes)
+        if (node.trips == 0 && (node.step.kind == EventKind::SemaphoreAdd || node.step.kind == EventKind::SemaphoreSend))
+          reached[node.step.semaphore] |= peerClasses[node.step.peers];
+    }
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -235,12 +308,18 @@ void Estimator::findPeers() {
 //===----------------------------------------------------------------------===//
 
 void Estimator::walkAlone(ClassState &state) {
-  const SmallVector<Mark, 8> pushes(state.numQueues()), updates(numSemaphores);
-  const SmallVector<double, 8> answers(numSemaphores, -1);
-  for (size_t thread = 0; thread < kThreadsPerCore; ++thread)
-    state.alone[thread] = walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, answers, 0,
-                                                              state.oneWay[networkOf(*state.cores, thread)]});
-  state.lines = state.alone;
+  for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+    if (!state.runs(thread))
+      continue;
+    Waits &waits = state.waits[thread];
+    waits.pushes.assign(state.numQueues(), Mark());
+    waits.updates.assign(numSemaphores, Mark());
+    waits.answers.assign(numSemaphores, -1);
+    walk(state.cores->threads[thread],
+         {*state.cores, state.costs, waits.pushes, waits.updates, waits.answers, 0, state.oneWay[networkOf(*state.cores, thread)]},
+         state.alone[thread]);
+  }
+  state.findEnds();
 }
 
 /// When other classes update semaphore `semaphore` of class `index`. `answer` becomes the time that it takes to
@@ -251,14 +330,11 @@ Mark Estimator::updatesOf(size_t index, uint32_t semaphore, double &answer) cons
     if (other == index)
       continue;
     for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
-      const TimeLine &line = state.lines[thread];
+      if (!state.runs(thread) || !state.reached[thread][semaphore].test(static_cast<unsigned>(index)))
+        continue;
+      const TimeLine &line = *state.lines[thread];
       const Mark &updates = line.semaphores[semaphore].update;
-      if (!updates.happens() || none_of(state.cores->threads[thread].nodes, [&](const ThreadShape::Node &node) {
-            const Step &step = node.step;
-            return node.trips == 0 && step.semaphore == semaphore &&
-                   (step.kind == EventKind::SemaphoreAdd || step.kind == EventKind::SemaphoreSend) &&
-                   state.peerClasses[step.peers].test(static_cast<unsigned>(index));
-          }))
+      if (!updates.happens())
         continue;
       all.first = all.happens() ? std::min(all.first, updates.first) : updates.first;
       all.last = std::max(all.last, updates.last);
@@ -283,22 +359,33 @@ static double waitsForOne(const TimeLine &line) {
 
 void Estimator::walkTogether(size_t index) {
   ClassState &state = classes[index];
-  SmallVector<Mark, 8> pushes(state.numQueues()), updates(numSemaphores);
-  SmallVector<double, 8> answers(numSemaphores, -1);
+  SmallVector<Mark, 8> updates(numSemaphores);
+  SmallVector<double, 4> answers(numSemaphores, -1);
   for (uint32_t semaphore = 0; semaphore < numSemaphores; ++semaphore)
     updates[semaphore] = updatesOf(index, semaphore, answers[semaphore]);
   for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
-    if (state.cores->threads[thread].empty())
+    if (!state.runs(thread))
       continue;
-    for (size_t queue = 0; queue < pushes.size(); ++queue) {
-      const size_t producer = state.producerOf(queue);
-      pushes[queue] = producer < kThreadsPerCore && producer != thread ? state.lines[producer].queues[queue].push : Mark();
-      pushes[queue].first += latencyOf(state, queue);
-      pushes[queue].last += latencyOf(state, queue);
+    Waits waits{SmallVector<Mark, 8>(state.numQueues()), updates, answers};
+    for (size_t queue = 0; queue < waits.pushes.size(); ++queue) {
+      const size_t producer = state.producers[queue];
+      if (producer >= kThreadsPerCore || producer == thread || !state.alone[thread].queues[queue].wait.happens())
+        continue;
+      Mark &pushes = waits.pushes[queue];
+      pushes = state.lines[producer]->queues[queue].push;
+      pushes.first += latencyOf(state, queue);
+      pushes.last += latencyOf(state, queue);
     }
-    state.lines[thread] =
-        walk(state.cores->threads[thread], {*state.cores, state.costs, pushes, updates, answers, waitsForOne(state.alone[thread]),
-                                            state.oneWay[networkOf(*state.cores, thread)]});
+    // As in an earlier walk.
+    if (waits == state.waits[thread])
+      continue;
+    state.waits[thread] = std::move(waits);
+    const Waits &now = state.waits[thread];
+    walk(state.cores->threads[thread],
+         {*state.cores, state.costs, now.pushes, now.updates, now.answers, waitsForOne(state.alone[thread]),
+          state.oneWay[networkOf(*state.cores, thread)]},
+         state.others[thread]);
+    state.lines[thread] = &state.others[thread];
   }
 }
 
@@ -308,15 +395,15 @@ void Estimator::walkTogether(size_t index) {
 
 /// Cycles from `time` of `thread` to the end of it, and of the consumers behind it.
 double Estimator::drainAfter(const ClassState &state, size_t thread, double time, unsigned depth) const {
-  const TimeLine &line = state.lines[thread];
+  const TimeLine &line = *state.lines[thread];
   double rest = std::max({line.end(), line.reads[kAnyTransaction], line.writes[kAnyTransaction]}) - time;
   for (size_t queue = 0; depth < kThreadsPerCore && queue < line.queues.size(); ++queue) {
-    const size_t consumer = state.consumerOf(queue);
+    const size_t consumer = state.consumers[queue];
     if (!line.queues[queue].push.happens() || consumer >= kThreadsPerCore || consumer == thread)
       continue;
     const double push = line.queues[queue].push.last - time;
     if (push >= 0)
-      rest = std::max(rest, push + drainAfter(state, consumer, state.lines[consumer].queues[queue].wait.last, depth + 1));
+      rest = std::max(rest, push + drainAfter(state, consumer, state.lines[consumer]->queues[queue].wait.last, depth + 1));
   }
   return rest;
 }
@@ -330,13 +417,13 @@ static double heldPart(const Mark &begin, const Mark &end, double length) {
 
 /// The end of a class whose threads wait for each other at a queue: for pages of the producer, and for room of the consumer.
 double Estimator::endByQueue(const ClassState &state, size_t queue) const {
-  const size_t producer = state.producerOf(queue), consumer = state.consumerOf(queue);
+  const size_t producer = state.producers[queue], consumer = state.consumers[queue];
   if (producer >= kThreadsPerCore || consumer >= kThreadsPerCore)
     return 0;
   const QueueMarks &in = state.alone[producer].queues[queue], &out = state.alone[consumer].queues[queue];
   const Mark &taken = out.pop.happens() ? out.pop : out.wait;
   const double pages = in.push.pages, perPush = in.push.average(), perPop = taken.average();
-  const QueueMarks &made = state.lines[producer].queues[queue], &used = state.lines[consumer].queues[queue];
+  const QueueMarks &made = state.lines[producer]->queues[queue], &used = state.lines[consumer]->queues[queue];
   // Of the last push, the consumer has all but the first part still before it.
   const double parts = std::max(perPush / perPop, 1.0);
   double end = made.push.last + latencyOf(state, queue) + state.pace(consumer, (parts - 1) / taken.events) +
@@ -366,8 +453,9 @@ double Estimator::end() const {
       latency = std::max(latency, cost.done);
   end += latency;
   for (const ClassState &state : classes) {
-    for (const TimeLine &line : state.lines)
-      end = std::max({end, line.end(), line.reads[kAnyTransaction], line.writes[kAnyTransaction]});
+    for (size_t thread = 0; thread < kThreadsPerCore; ++thread)
+      if (const TimeLine &line = *state.lines[thread]; state.runs(thread))
+        end = std::max({end, line.end(), line.reads[kAnyTransaction], line.writes[kAnyTransaction]});
     for (size_t queue = 0; queue < state.numQueues(); ++queue)
       end = std::max(end, endByQueue(state, queue));
   }
@@ -382,9 +470,9 @@ Timing Estimator::summary(double cycles) const {
   };
   for (const ClassState &state : classes) {
     std::array<double, kUnits> busy = {};
-    for (const TimeLine &line : state.alone)
-      for (size_t unit = 0; unit < kUnits; ++unit)
-        busy[unit] += line.busy[unit];
+    for (size_t thread = 0; thread < kThreadsPerCore; ++thread)
+      for (size_t unit = 0; state.runs(thread) && unit < kUnits; ++unit)
+        busy[unit] += state.alone[thread].busy[unit];
     busiest(timing.unpacker, busy[static_cast<size_t>(Unit::Unpacker)]);
     busiest(timing.matrix, busy[static_cast<size_t>(Unit::Matrix)]);
     busiest(timing.vector, busy[static_cast<size_t>(Unit::Vector)]);

@@ -10,7 +10,6 @@
 #include "ttmlir/Hardware/Clock/Networks.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallVector.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,14 +21,32 @@ using namespace ttmlir::hw;
 /// Transactions of a core that stand for all of its own.
 static constexpr uint64_t kSamples = 96;
 
+/// Patterns that are kept, at most: some megabytes.
+static constexpr size_t kMostPatterns = 1024;
+
 NetworkLoad::NetworkLoad(const ChipDesc &chip, const NocMap &map)
     : rates(chipRates(chip.arch)), map(map), longest(std::max(map.size().y, map.size().x)) {
   for (auto &network : ports)
     for (std::vector<double> &loads : network)
-      loads.assign(chip.numWorkers(), 0);
-  memories.assign(chip.numWorkers(), 0);
+      loads.resize(chip.numWorkers());
+  memories.resize(chip.numWorkers());
   for (std::vector<double> &loads : banks)
-    loads.assign(chip.numDramChannels, 0);
+    loads.resize(chip.numDramChannels);
+  trees.resize(map.numLinks());
+  all.resize(map.numLinks());
+}
+
+void NetworkLoad::clear() {
+  for (auto &network : ports)
+    for (std::vector<double> &loads : network)
+      llvm::fill(loads, 0);
+  llvm::fill(memories, 0);
+  for (std::vector<double> &loads : banks)
+    llvm::fill(loads, 0);
+  flows = {};
+  isUsed = {};
+  links = {};
+  linksByKind = {};
 }
 
 /// Adds `cycles` to the places from `begin` to before `end` around a line.
@@ -45,18 +62,28 @@ static void addAround(double *line, int64_t length, int64_t begin, int64_t end, 
 }
 
 /// The links from `from` to `to`, as in NocMap::forEachLink.
-void NetworkLoad::addPair(unsigned kind, unsigned network, Dim2 from, Dim2 to, double cycles) {
+void NetworkLoad::addPair(const NocMap &map, double *changes, int64_t longest, unsigned network, Dim2 from, Dim2 to, double count) {
   const auto [height, width] = map.size();
+  const auto lineOf = [&](bool isRow, int64_t line) {
+    return changes + (static_cast<int64_t>(isRow) * longest + line) * (longest + 1);
+  };
   if (network == 0) {
-    addAround(lineOf(kind, 0, true, from.y), width, from.x, to.x, cycles);
-    return addAround(lineOf(kind, 0, false, to.x), height, from.y, to.y, cycles);
+    addAround(lineOf(true, from.y), width, from.x, to.x, count);
+    return addAround(lineOf(false, to.x), height, from.y, to.y, count);
   }
   // Down to `to`, without it.
   const auto after = [](int64_t place, int64_t length) { return place + 1 == length ? 0 : place + 1; };
   if (from.y != to.y)
-    addAround(lineOf(kind, 1, false, from.x), height, after(to.y, height), after(from.y, height), cycles);
+    addAround(lineOf(false, from.x), height, after(to.y, height), after(from.y, height), count);
   if (from.x != to.x)
-    addAround(lineOf(kind, 1, true, to.y), width, after(to.x, width), after(from.x, width), cycles);
+    addAround(lineOf(true, to.y), width, after(to.x, width), after(from.x, width), count);
+}
+
+std::vector<double> &NetworkLoad::changesOf(unsigned kind, unsigned network) {
+  std::vector<double> &used = changes[kind][network];
+  if (!std::exchange(isUsed[kind][network], true))
+    used.assign(lineStart(true, longest), 0);
+  return used;
 }
 
 /// Cycles of a link for a transaction, as Networks has it.
@@ -85,29 +112,110 @@ double NetworkLoad::portCycles(const CoreClass &cores, size_t core, const PageSt
   return stream.bytes / (stream.isRead ? rates.portRead : rates.portWrite);
 }
 
+namespace {
+/// Numbers as the key of a map.
+struct NumberKey {
+  SmallVector<uint32_t, 256> numbers;
+
+  void add(ArrayRef<uint32_t> list) {
+    numbers.push_back(static_cast<uint32_t>(list.size()));
+    numbers.append(list.begin(), list.end());
+  }
+  StringRef str() const { return {reinterpret_cast<const char *>(numbers.data()), numbers.size() * sizeof(uint32_t)}; }
+};
+} // namespace
+
+/// The links of the trees of multicasts of all cores of the class.
+const NetworkLoad::Trees &NetworkLoad::treesOf(const CoreClass &cores, const PageStream &stream, unsigned network) {
+  NumberKey key{{network}};
+  key.add(cores.cores);
+  for (const std::vector<uint32_t> &receivers : stream.receivers)
+    key.add(receivers);
+  if (treePatterns.size() > kMostPatterns)
+    treePatterns.clear();
+  const auto [it, isNew] = treePatterns.try_emplace(key.str());
+  if (!isNew)
+    return it->second;
+  std::vector<uint32_t> counts(map.numLinks()), lastTree(map.numLinks());
+  for (const auto &[index, core] : enumerate(cores.cores))
+    for (const uint32_t receiver : stream.receivers[index])
+      map.forEachLink(network, map.worker(core), map.worker(receiver), [&](size_t link) {
+        if (std::exchange(lastTree[link], index + 1) != index + 1)
+          ++counts[link];
+      });
+  for (const auto &[link, count] : enumerate(counts))
+    if (count > 0)
+      it->second.emplace_back(link, count);
+  return it->second;
+}
+
 void NetworkLoad::addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count) {
-  trees.resize(map.numLinks());
-  lastTree.resize(map.numLinks());
   const double length = linkCycles(stream);
+  if (!isUsed[kKinds - 1][0] && !isUsed[kKinds - 1][1])
+    llvm::fill(trees, 0);
+  isUsed[kKinds - 1][network] = true;
+  for (const auto &[link, number] : treesOf(cores, stream, network))
+    trees[link] += number * (count * length);
   for (const auto &[index, core] : enumerate(cores.cores)) {
-    ++numTrees;
     for (const uint32_t receiver : stream.receivers[index]) {
       ports[network][0][receiver] += count * stream.bytes / rates.l1Write;
       memories[receiver] += count * stream.bytes / rates.l1Networks;
-      map.forEachLink(network, map.worker(core), map.worker(receiver), [&](size_t link) {
-        if (std::exchange(lastTree[link], numTrees) != numTrees)
-          trees[link] += count * length;
-      });
     }
     ports[network][1][core] += count * portCycles(cores, index, stream);
   }
 }
 
+/// The number of the place of transaction `index` of core `core` of the class.
+static uint32_t slotOf(const PageStream &stream, size_t core, uint64_t index, uint32_t places) {
+  uint64_t page = stream.first.empty() ? 0 : stream.first[core];
+  for (const PageStream::Level &level : stream.walk) {
+    page += index % level.count * level.stride;
+    index /= level.count;
+  }
+  return static_cast<uint32_t>((page + index * stream.stride) / stream.pagesPerPlace % places);
+}
+
+/// Each core has `parts[i]` transactions with the place i behind that of its first one.
+const NetworkLoad::Pattern &NetworkLoad::patternOf(const CoreClass &cores, const PageStream &stream, unsigned network,
+                                                   ArrayRef<uint32_t> parts) {
+  const bool isDram = stream.target == PageStream::Target::Dram;
+  const auto numPlaces = static_cast<uint32_t>(parts.size());
+  NumberKey key{{network << 2 | static_cast<uint32_t>(isDram) << 1 | static_cast<uint32_t>(stream.isRead)}};
+  key.add(parts);
+  key.add(stream.places);
+  key.add(cores.cores);
+  // Where all places have the same part it does not matter where cores begin.
+  const size_t starts = key.numbers.size();
+  if (!llvm::all_equal(parts))
+    for (size_t core = 0; core < cores.cores.size(); ++core)
+      key.numbers.push_back(slotOf(stream, core, 0, numPlaces));
+  if (patterns.size() > kMostPatterns)
+    patterns.clear();
+  const auto [it, isNew] = patterns.try_emplace(key.str());
+  Pattern &pattern = it->second;
+  if (!isNew)
+    return pattern;
+  pattern.changes.assign(lineStart(true, longest), 0);
+  pattern.places.assign(isDram ? banks[0].size() : memories.size(), 0);
+  for (const auto &[index, core] : enumerate(cores.cores)) {
+    const Dim2 here = map.worker(core);
+    size_t slot = starts < key.numbers.size() ? key.numbers[starts + index] : 0;
+    for (const uint32_t part : parts) {
+      const uint32_t place = stream.places.empty() ? static_cast<uint32_t>(slot) : stream.places[slot];
+      slot = slot + 1 == numPlaces ? 0 : slot + 1;
+      if (part == 0)
+        continue;
+      pattern.places[place] += part;
+      const Dim2 there = isDram ? map.dramBank(place) : map.worker(place);
+      addPair(map, pattern.changes.data(), longest, network, stream.isRead ? there : here, stream.isRead ? here : there, part);
+    }
+  }
+  return pattern;
+}
+
 void NetworkLoad::add(const CoreClass &cores, const PageStream &stream, unsigned network, double count) {
   if (count == 0)
     return;
-  if (std::vector<double> &changes = lines[kindOf(stream)]; changes.empty())
-    changes.assign(static_cast<size_t>(NocMap::kNetworks * 2 * longest * (longest + 1)), 0);
   if (!stream.receivers.empty())
     return addMulticast(cores, stream, network, count);
   const bool isDram = stream.target == PageStream::Target::Dram;
@@ -117,56 +225,62 @@ void NetworkLoad::add(const CoreClass &cores, const PageStream &stream, unsigned
   const size_t numPlaces = stream.places.empty() ? banks[0].size() : stream.places.size();
   // The places of the first core, counted from its first one; the other cores take the same ones from theirs.
   const auto samples = std::min<uint64_t>(static_cast<uint64_t>(count), kSamples);
-  PageStream slots = stream;
-  slots.places.clear();
-  SmallVector<double, 64> parts(numPlaces, 0);
-  const uint32_t start = slots.placeOf(0, 0, static_cast<uint32_t>(numPlaces));
-  for (uint64_t index = 0; index < samples; ++index)
-    parts[(slots.placeOf(0, index, static_cast<uint32_t>(numPlaces)) + numPlaces - start) % numPlaces] +=
-        count / static_cast<double>(samples);
-  if (isDram) {
-    flows[stream.isRead] = std::max(flows[stream.isRead], *max_element(parts) * flowCycles(rates, stream.bytes, stream.isRead));
+  const double perSample = count / static_cast<double>(samples);
+  SmallVector<uint32_t, 64> parts(numPlaces, 0);
+  const uint32_t start = slotOf(stream, 0, 0, static_cast<uint32_t>(numPlaces));
+  for (uint64_t index = 0; index < samples; ++index) {
+    const uint32_t slot = slotOf(stream, 0, index, static_cast<uint32_t>(numPlaces));
+    ++parts[slot >= start ? slot - start : slot + numPlaces - start];
   }
-  for (const auto &[index, core] : enumerate(cores.cores)) {
+  if (isDram)
+    flows[stream.isRead] =
+        std::max(flows[stream.isRead], *max_element(parts) * perSample * flowCycles(rates, stream.bytes, stream.isRead));
+  for (const uint32_t core : cores.cores) {
     ports[network][stream.isRead ? 0 : 1][core] += count * own;
     memories[core] += count * memory;
-    const Dim2 here = map.worker(core);
-    size_t slot = slots.placeOf(index, 0, static_cast<uint32_t>(numPlaces));
-    for (const double part : parts) {
-      const uint32_t place = stream.places.empty() ? static_cast<uint32_t>(slot) : stream.places[slot];
-      slot = slot + 1 == numPlaces ? 0 : slot + 1;
-      if (part == 0)
-        continue;
-      const Dim2 there = isDram ? map.dramBank(place) : map.worker(place);
-      (isDram ? banks[stream.isRead] : ports[network][stream.isRead ? 1 : 0])[place] += part * far;
-      if (!isDram)
-        memories[place] += part * memory;
-      addPair(kindOf(stream), network, stream.isRead ? there : here, stream.isRead ? here : there, part * length);
-    }
   }
+  const Pattern &pattern = patternOf(cores, stream, network, parts);
+  for (const auto &[place, part] : enumerate(pattern.places)) {
+    if (part == 0)
+      continue;
+    (isDram ? banks[stream.isRead] : ports[network][stream.isRead ? 1 : 0])[place] += part * (perSample * far);
+    if (!isDram)
+      memories[place] += part * (perSample * memory);
+  }
+  std::vector<double> &used = changesOf(kindOf(stream), network);
+  const double each = perSample * length;
+  for (size_t index = 0; index < used.size(); ++index)
+    used[index] += pattern.changes[index] * each;
 }
 
 void NetworkLoad::finish() {
   const auto [height, width] = map.size();
-  std::vector<double> all(map.numLinks());
+  llvm::fill(all, 0);
   const auto reach = [&](unsigned kind, unsigned network, size_t link, double load) {
     all[link] += load;
     linksByKind[kind][network] = std::max(linksByKind[kind][network], load);
     links[network] = std::max(links[network], all[link]);
   };
   for (unsigned kind = 0; kind < kKinds; ++kind)
-    for (unsigned network = 0; !lines[kind].empty() && network < NocMap::kNetworks; ++network)
+    for (unsigned network = 0; network < NocMap::kNetworks; ++network) {
+      if (!isUsed[kind][network])
+        continue;
+      const size_t first = network * static_cast<size_t>(height * width) * 2;
+      if (kind == kKinds - 1) {
+        for (size_t link = first; link < first + static_cast<size_t>(height * width) * 2; ++link)
+          reach(kind, network, link, trees[link]);
+        continue;
+      }
       for (const bool isRow : {false, true})
         for (int64_t line = 0; line < (isRow ? height : width); ++line) {
-          const double *changes = lineOf(kind, network, isRow, line);
+          const double *change = changes[kind][network].data() + lineStart(isRow, line);
+          // Links of a row are neighbours, links of a column are rows apart.
+          size_t link = first + static_cast<size_t>(isRow ? line * width : line) * 2 + isRow;
           double load = 0;
-          for (int64_t place = 0; place < (isRow ? width : height); ++place) {
-            load += changes[place];
-            const int64_t y = isRow ? line : place, x = isRow ? place : line;
-            const auto link = static_cast<size_t>(((network * height + y) * width + x) * 2 + isRow);
-            reach(kind, network, link, kind == kKinds - 1 ? trees[link] : load);
-          }
+          for (int64_t place = 0; place < (isRow ? width : height); ++place, link += isRow ? 2 : static_cast<size_t>(width) * 2)
+            reach(kind, network, link, load += change[place]);
         }
+    }
 }
 
 static double most(ArrayRef<double> loads) { return loads.empty() ? 0 : *max_element(loads); }

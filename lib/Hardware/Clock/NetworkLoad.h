@@ -16,11 +16,17 @@
 #include "ttmlir/Hardware/System/ChipRates.h"
 #include "ttmlir/Hardware/System/NocMap.h"
 
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringMap.h"
+
 namespace ttmlir::hw {
 
 class NetworkLoad {
 public:
   NetworkLoad(const ChipDesc &chip, const NocMap &map);
+
+  /// Forgets all transactions.
+  void clear();
 
   /// Cycles of the port of core `core` of the class for a transaction.
   double portCycles(const CoreClass &cores, size_t core, const PageStream &stream) const;
@@ -48,13 +54,26 @@ private:
   static unsigned kindOf(const PageStream &stream) {
     return stream.receivers.empty() ? (stream.target == PageStream::Target::Dram ? 0 : 2) + stream.isRead : kKinds - 1;
   }
-  void addPair(unsigned kind, unsigned network, Dim2 from, Dim2 to, double cycles);
+  /// Links and places that transactions of the cores of a class use, one for each pair of a core and a place: that of several
+  /// classes and shapes.
+  struct Pattern {
+    /// By rows or columns and line: changes from one place to the next.
+    std::vector<double> changes;
+    std::vector<double> places;
+  };
+  /// Of multicasts: links and the trees on them.
+  using Trees = std::vector<std::pair<uint32_t, uint32_t>>;
+
+  static void addPair(const NocMap &map, double *changes, int64_t longest, unsigned network, Dim2 from, Dim2 to, double count);
+  const Pattern &patternOf(const CoreClass &cores, const PageStream &stream, unsigned network, llvm::ArrayRef<uint32_t> parts);
+  const Trees &treesOf(const CoreClass &cores, const PageStream &stream, unsigned network);
   double linkCycles(const PageStream &stream) const;
   void addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count);
-  double *lineOf(unsigned kind, unsigned network, bool isRow, int64_t line) {
-    const size_t index = network * 2 + isRow;
-    return lines[kind].data() +
-           (index * static_cast<size_t>(longest) + static_cast<size_t>(line)) * static_cast<size_t>(longest + 1);
+  /// The changes on a network of transfers of a kind.
+  std::vector<double> &changesOf(unsigned kind, unsigned network);
+  size_t lineStart(bool isRow, int64_t line) const {
+    return (static_cast<size_t>(isRow) * static_cast<size_t>(longest) + static_cast<size_t>(line)) *
+           static_cast<size_t>(longest + 1);
   }
 
   const ChipRates &rates;
@@ -66,14 +85,16 @@ private:
   std::vector<double> memories;
   /// By direction: cycles of the busiest pair of a core and a bank.
   std::array<double, 2> flows = {};
-  /// By kind, if it is used, network, rows or columns and line: changes from one place to the next.
-  std::array<std::vector<double>, kKinds> lines;
+  /// By kind and network, if it is used, rows or columns and line: changes from one place to the next.
+  std::array<std::array<std::vector<double>, NocMap::kNetworks>, kKinds> changes;
+  std::array<std::array<bool, NocMap::kNetworks>, kKinds> isUsed = {};
   std::array<double, NocMap::kNetworks> links = {};
   std::array<std::array<double, NocMap::kNetworks>, kKinds> linksByKind = {};
-  /// By link: cycles of multicasts, and the last tree on it.
-  std::vector<double> trees;
-  std::vector<uint32_t> lastTree;
-  uint32_t numTrees = 0;
+  /// By link: cycles of multicasts, and of all transfers.
+  std::vector<double> trees, all;
+  /// By the numbers that they depend on.
+  llvm::StringMap<Pattern> patterns;
+  llvm::StringMap<Trees> treePatterns;
 };
 
 } // namespace ttmlir::hw

@@ -20,15 +20,14 @@ using namespace ttmlir::hw;
 //===----------------------------------------------------------------------===//
 
 /// Times that are behind the thread have caught up once with what it waited for; they go on as it does.
-template <class Array>
-static void extrapolateTimes(Array &last, const Array &before, double trips, double length, double nowBefore) {
-  for (size_t i = 0; i < last.size(); ++i) {
-    const double difference = last[i] - before[i];
-    last[i] += trips * (before[i] <= nowBefore ? std::min(difference, length) : difference);
-  }
+static void extrapolateTime(double &last, double before, double trips, double length, double nowBefore) {
+  const double difference = last - before;
+  last += trips * (before <= nowBefore ? std::min(difference, length) : difference);
 }
 
 static void extrapolate(Mark &last, const Mark &before, double trips, double length) {
+  if (!last.happens())
+    return;
   const double pages = last.pages - before.pages;
   last.moment += trips * (last.moment - before.moment) + pages * length * trips * (trips + 1) / 2;
   last.events += trips * (last.events - before.events);
@@ -37,44 +36,43 @@ static void extrapolate(Mark &last, const Mark &before, double trips, double len
     last.last += trips * length;
 }
 
-/// Adds `trips` trips like the one from `before` to `last`.
-static void extrapolate(TimeLine &last, const TimeLine &before, double trips) {
-  const double length = last.end() - before.end();
-  extrapolateTimes(last.times, before.times, trips, length, before.end());
-  extrapolateTimes(last.reads, before.reads, trips, length, before.end());
-  extrapolateTimes(last.writes, before.writes, trips, length, before.end());
-  for (size_t unit = 0; unit < kUnits; ++unit)
-    last.busy[unit] += trips * (last.busy[unit] - before.busy[unit]);
-  for (const auto &[queue, old] : zip(last.queues, before.queues)) {
-    extrapolate(queue.reserve, old.reserve, trips, length);
-    extrapolate(queue.push, old.push, trips, length);
-    extrapolate(queue.wait, old.wait, trips, length);
-    extrapolate(queue.pop, old.pop, trips, length);
-  }
-  for (const auto &[semaphore, old] : zip(last.semaphores, before.semaphores)) {
-    extrapolate(semaphore.update, old.update, trips, length);
-    extrapolate(semaphore.wait, old.wait, trips, length);
-    semaphore.answer += trips * (semaphore.answer - old.answer);
-  }
-}
-
 //===----------------------------------------------------------------------===//
 // Steps
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// What the steps of a thread change besides times and busy units, each once.
+struct Touched {
+  SmallVector<uint8_t, 8> queues, reads, writes;
+  SmallVector<uint32_t, 4> semaphores;
+
+  Touched(const ThreadShape &thread, size_t buffers);
+};
+
+/// A time line at the end of a trip: all of it that the thread changes.
+struct Snapshot {
+  std::array<double, TimeLine::NumScalars> times;
+  std::array<double, kUnits> busy;
+  SmallVector<double, 4> reads, writes;
+  SmallVector<QueueMarks, 4> queues;
+  SmallVector<SemaphoreMarks, 1> semaphores;
+};
+
 class Walker {
 public:
-  Walker(const ThreadShape &thread, const WalkInput &input) : thread(thread), input(input) {
-    line.queues.resize(input.cores.bufferPages.size() + 2);
-    line.semaphores.resize(input.updates.size());
+  Walker(const ThreadShape &thread, const WalkInput &input, TimeLine &line)
+      : thread(thread), input(input), line(line), touched(thread, input.cores.bufferPages.size()) {
+    line.times = {};
+    line.busy = {};
+    line.reads = line.writes = {};
+    line.queues.assign(input.cores.bufferPages.size() + 2, QueueMarks());
+    line.semaphores.assign(input.updates.size(), SemaphoreMarks());
   }
-  TimeLine run() {
-    walk(0, thread.nodes.size());
-    return std::move(line);
-  }
+  void run() { walk(0, thread.nodes.size()); }
 
 private:
+  void save(Snapshot &snapshot) const;
+  void extrapolateFrom(const Snapshot &before, double trips);
   void walk(size_t begin, size_t end);
   void step(const Step &step);
   void transfers(const Step &step);
@@ -84,9 +82,100 @@ private:
 
   const ThreadShape &thread;
   const WalkInput &input;
-  TimeLine line;
+  TimeLine &line;
+  const Touched touched;
 };
 } // namespace
+
+Touched::Touched(const ThreadShape &thread, size_t buffers) {
+  const auto add = [](auto &list, auto value) {
+    if (!llvm::is_contained(list, value))
+      list.push_back(value);
+  };
+  for (const ThreadShape::Node &node : thread.nodes) {
+    if (node.trips > 0)
+      continue;
+    const Step &step = node.step;
+    switch (step.kind) {
+    case EventKind::ReadDram:
+    case EventKind::ReadCore:
+      add(reads, step.buffer);
+      add(reads, static_cast<uint8_t>(kAnyTransaction));
+      break;
+    case EventKind::WriteDram:
+    case EventKind::WriteCore:
+    case EventKind::Multicast:
+      add(writes, step.buffer);
+      add(writes, static_cast<uint8_t>(kAnyTransaction));
+      break;
+    case EventKind::WaitFront:
+    case EventKind::PopFront:
+    case EventKind::ReserveBack:
+    case EventKind::PushBack:
+      add(queues, step.buffer);
+      break;
+    case EventKind::OperandRoom:
+    case EventKind::OperandsSent:
+    case EventKind::OperandsWait:
+    case EventKind::OperandsUsed:
+      add(queues, static_cast<uint8_t>(sourcesOf(buffers)));
+      break;
+    case EventKind::DstAcquire:
+    case EventKind::DstCommit:
+    case EventKind::DstWait:
+    case EventKind::DstRelease:
+      add(queues, static_cast<uint8_t>(registersOf(buffers)));
+      break;
+    case EventKind::SemaphoreEqual:
+    case EventKind::SemaphoreAtLeast:
+    case EventKind::SemaphoreAdd:
+    case EventKind::SemaphoreSend:
+      add(semaphores, step.semaphore);
+      break;
+    default:
+      break;
+    }
+  }
+}
+
+void Walker::save(Snapshot &snapshot) const {
+  snapshot.times = line.times;
+  snapshot.busy = line.busy;
+  for (const uint8_t id : touched.reads)
+    snapshot.reads.push_back(line.reads[id]);
+  for (const uint8_t id : touched.writes)
+    snapshot.writes.push_back(line.writes[id]);
+  for (const uint8_t queue : touched.queues)
+    snapshot.queues.push_back(line.queues[queue]);
+  for (const uint32_t semaphore : touched.semaphores)
+    snapshot.semaphores.push_back(line.semaphores[semaphore]);
+}
+
+/// Adds `trips` trips like the one from `before` to now.
+void Walker::extrapolateFrom(const Snapshot &before, double trips) {
+  const double nowBefore = before.times[TimeLine::Now], length = line.end() - nowBefore;
+  for (size_t time = 0; time < TimeLine::NumScalars; ++time)
+    extrapolateTime(line.times[time], before.times[time], trips, length, nowBefore);
+  for (const auto &[id, old] : zip_equal(touched.reads, before.reads))
+    extrapolateTime(line.reads[id], old, trips, length, nowBefore);
+  for (const auto &[id, old] : zip_equal(touched.writes, before.writes))
+    extrapolateTime(line.writes[id], old, trips, length, nowBefore);
+  for (size_t unit = 0; unit < kUnits; ++unit)
+    line.busy[unit] += trips * (line.busy[unit] - before.busy[unit]);
+  for (const auto &[number, old] : zip_equal(touched.queues, before.queues)) {
+    QueueMarks &queue = line.queues[number];
+    extrapolate(queue.reserve, old.reserve, trips, length);
+    extrapolate(queue.push, old.push, trips, length);
+    extrapolate(queue.wait, old.wait, trips, length);
+    extrapolate(queue.pop, old.pop, trips, length);
+  }
+  for (const auto &[number, old] : zip_equal(touched.semaphores, before.semaphores)) {
+    SemaphoreMarks &semaphore = line.semaphores[number];
+    extrapolate(semaphore.update, old.update, trips, length);
+    extrapolate(semaphore.wait, old.wait, trips, length);
+    semaphore.answer += trips * (semaphore.answer - old.answer);
+  }
+}
 
 void Walker::walk(size_t begin, size_t end) {
   for (size_t index = begin; index < end; ++index) {
@@ -96,11 +185,13 @@ void Walker::walk(size_t begin, size_t end) {
       continue;
     }
     walk(index + 1, index + 1 + node.length);
-    if (node.trips > 1) {
-      const TimeLine before = line;
+    if (node.trips > 2) {
+      Snapshot before;
+      save(before);
       walk(index + 1, index + 1 + node.length);
-      if (node.trips > 2)
-        extrapolate(line, before, static_cast<double>(node.trips - 2));
+      extrapolateFrom(before, static_cast<double>(node.trips - 2));
+    } else if (node.trips == 2) {
+      walk(index + 1, index + 1 + node.length);
     }
     index += node.length;
   }
@@ -235,7 +326,7 @@ void Walker::step(const Step &step) {
   }
 }
 
-TimeLine ttmlir::hw::walk(const ThreadShape &thread, const WalkInput &input) { return Walker(thread, input).run(); }
+void ttmlir::hw::walk(const ThreadShape &thread, const WalkInput &input, TimeLine &line) { Walker(thread, input, line).run(); }
 
 static void addTransfers(ArrayRef<ThreadShape::Node> nodes, double trips, MutableArrayRef<double> counts) {
   for (size_t index = 0; index < nodes.size(); ++index) {

@@ -25,6 +25,8 @@ namespace ttmlir::hw {
 struct Mark {
   double events = 0, pages = 0, first = 0, firstPages = 0, last = 0, moment = 0;
 
+  bool operator==(const Mark &) const = default;
+
   bool happens() const { return events > 0; }
   void add(double count, double time) {
     if (events == 0) {
@@ -93,7 +95,8 @@ struct WalkInput {
   llvm::ArrayRef<double> oneWay;
 };
 
-TimeLine walk(const ThreadShape &thread, const WalkInput &input);
+/// Sets `line` to the time line of `thread`.
+void walk(const ThreadShape &thread, const WalkInput &input, TimeLine &line);
 
 /// Adds the transactions of a thread by stream.
 void countTransfers(const ThreadShape &thread, llvm::MutableArrayRef<double> counts);
