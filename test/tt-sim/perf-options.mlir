@@ -38,7 +38,7 @@
 // KIND-DAG: {{^}} matmul {{[0-9.]+}} us {{[0-9.]+}} %
 // KIND-DAG: {{^}} to_layout
 // LOC: {{^}} location
-// LOC-DAG: {{^}} perf-options.mlir:[[@LINE+47]]:10
+// LOC-DAG: {{^}} perf-options.mlir:[[@LINE+58]]:10
 // FUNCTION: {{^}} function
 // FUNCTION-DAG: {{^}} main {{.*}} us
 // FUNCTION-DAG: {{^}} main_const_eval_0 {{.*}} us
@@ -77,6 +77,17 @@
 // No more cores than the result has tiles.
 // RUN: echo 'func.func @main(%%x: tensor<1x784xf32>) -> tensor<1x784xf32> { %%0 = "ttir.neg"(%%x) : (tensor<1x784xf32>) -> tensor<1x784xf32> return %%0 : tensor<1x784xf32> }' | tt-opt --ttir-to-ttnn-backend-pipeline | tt-translate --ttnn-to-flatbuffer | tt-sim perf - | FileCheck %s --check-prefix=CORES-LEFT
 // CORES-LEFT: : use 25 cores instead of 1{{$}}
+//
+// RUN: tt-sim perf %t/g.ttnn --system=n300 --schedule=stock --mode=events --dispatch=trace --by=op --sort=time > %t/n300.txt && tt-sim perf %t/g.ttnn | diff - %t/n300.txt
+// RUN: tt-sim query --card=n150 -o %t/card.ttsys --quiet && tt-sim perf %t/g.ttnn --system %t/card.ttsys | diff - %t/n300.txt
+// RUN: tt-sim perf %s --card=p150 --json | FileCheck %s --check-prefix=CARD
+// RUN: tt-sim perf %s --path=kernels --compile-options=ttnn-mode=true --init=ones --seed=3 --values | FileCheck %s --check-prefix=PATH
+// RUN: tt-sim perf %t/g.ttnn -o %t/g.json --quiet --log-file %t/log.txt && FileCheck %s --check-prefix=FILE --input-file=%t/g.json
+// CARD: "arch": "blackhole"
+// CARD: "available_cores": {{1[0-9]+}}
+// PATH: {{[0-9]+}} operations with kernels ran with values
+// FILE: "result": "pass"
+// FILE: "operations": [
 //
 // RUN: %expect_status 2 tt-sim perf %t/g.ttnn --json -o - 2>&1 | FileCheck %s --check-prefix=BOTH
 // RUN: %expect_status 2 tt-sim perf %t/g.ttnn -o - --plot - 2>&1 | FileCheck %s --check-prefix=PLOTS

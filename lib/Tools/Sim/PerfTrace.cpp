@@ -407,8 +407,8 @@ void writeDeviceLog(ArrayRef<const TimedProgram *> programs, raw_ostream &os) {
   const hw::ChipDesc &chip = programs.front()->report.chip;
   os << "ARCH: " << hw::archName(chip.arch) << formatv(", CHIP_FREQ[MHz]: {0:f0}", 1e3 * hw::chipRates(chip.arch).clockGHz)
      << ", Max Compute Cores: " << chip.numWorkers() << '\n'
-     << "PCIe slot,core_x,core_y,RISC processor type,timer_id,time[cycles since reset],data,run host ID,trace id,trace id "
-        "counter,zone name,type,source line,source file,meta data\n";
+     << "PCIe slot, core_x, core_y, RISC processor type, timer_id, time[cycles since reset], data, run host ID, trace id, trace id "
+        "counter, zone name, type, source line, source file, meta data\n";
   DeviceLog log(os);
   forEachOperation(programs, {}, [&](const TimedProgram &timed, const PerfRow &row, uint64_t number, double base) {
     log.add(timed, row, number, base + row.startNs);

@@ -253,7 +253,9 @@ assert not any(name.startswith(("core", "bank")) for name in none.values()) and 
 # The log of the profiler: zones of each thread, one within the other.
 head, names, *lines = (folder / "art/g/perf/profile_log_device.csv").read_text().splitlines()
 assert head == "ARCH: wormhole_b0, CHIP_FREQ[MHz]: 1000, Max Compute Cores: 64"
-names = names.split(",")
+# As the vendor writes it, with spaces in the head alone.
+assert names.count(", ") == names.count(",") == 14
+names = names.split(", ")
 assert names[:6] == ["PCIe slot", "core_x", "core_y", "RISC processor type", "timer_id", "time[cycles since reset]"]
 zones, open_zones = {}, {}
 for line in lines:
