@@ -33,7 +33,7 @@ def D2MEstimateResources : Pass<"d2m-estimate-resources", "::mlir::ModuleOp"> {
   let summary = "Estimate L1, DST, cycles and traffic of generics and rearrangements";
   let description = [{
     Emits a remark at every `d2m.generic` without threads: L1 bytes of its CBs and the budget that live tensors leave, DST tiles
-    per result, cycles of the busiest core and bytes of traffic of all cores. `d2m-fuse` and `d2m-split-reductions` decide by the
+    per result, cycles by the clock and bytes of traffic of all cores. `d2m-fuse` and `d2m-split-reductions` decide by the
     same estimate; a reduction that the latter would split is estimated as split. At every `d2m.rearrange` the same without DST:
     `d2m-fuse` composes data movement by it. Changes no IR.
   }];

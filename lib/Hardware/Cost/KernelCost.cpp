@@ -105,20 +105,4 @@ double hw::overlappedCycles(double read, double computed, double written, double
 // Movement of elements
 //===----------------------------------------------------------------------===//
 
-/// Cycles of a reader per run, most of them for its address, and per copied run and copied element in L1. Measured on attention
-/// heads (rows of tiles, and runs of four elements).
-static constexpr double kReadRun = 70, kCopyRun = 20, kCopyElement = 8;
-
-double hw::runCycles(const ChipRates &rates, const ElementRuns &runs) {
-  return rates.dramReadLatency +
-         runs.runs * (kReadRun * runs.parts + (runs.isDirect ? 0 : kCopyRun * runs.parts + kCopyElement * runs.elements));
-}
-
-double hw::moveCycles(const ChipRates &rates, llvm::ArrayRef<ElementRuns> pieces, double blocks) {
-  double ofBlock = 0;
-  for (const ElementRuns &runs : pieces)
-    ofBlock += runCycles(rates, runs);
-  return ofBlock * blocks;
-}
-
 double hw::launchSaving(const ChipRates &rates) { return rates.launch * rates.clockGHz; }

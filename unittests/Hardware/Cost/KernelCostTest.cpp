@@ -76,12 +76,7 @@ TEST(KernelCost, Blocks) {
   EXPECT_EQ(kMaxBlockSteps, 8);
 }
 
-TEST(KernelCost, Runs) {
-  EXPECT_EQ(runCycles(rates(), {.runs = 32, .isDirect = true}), 383 + 32 * 70);
-  EXPECT_EQ(runCycles(rates(), {.runs = 32, .parts = 2, .elements = 4}), 383 + 32 * (2 * 70 + 2 * 20 + 4 * 8));
-  EXPECT_EQ(moveCycles(rates(), {{.runs = 32, .isDirect = true}, {.runs = 1, .parts = 2, .elements = 4}}, 3),
-            3 * (383 + 32 * 70 + 383 + 2 * 70 + 2 * 20 + 4 * 8));
-  EXPECT_EQ(moveCycles(rates(), {}, 3), 0);
+TEST(KernelCost, Movements) {
   EXPECT_EQ(launchSaving(rates()), 1050);
   // 0.92 us at 1.35 GHz.
   EXPECT_DOUBLE_EQ(launchSaving(chipRates(Arch::Blackhole)), 920 * 1.35);

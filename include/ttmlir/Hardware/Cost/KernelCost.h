@@ -100,20 +100,6 @@ inline constexpr int64_t kMaxBlockSteps = 8;
 // Movement of elements
 //===----------------------------------------------------------------------===//
 
-/// Contiguous runs of elements that a core reads for a block.
-struct ElementRuns {
-  double runs = 0;
-  /// Reads per run, and elements of a run that are copied instead of read into place.
-  int64_t parts = 1, elements = 0;
-  bool isDirect = false;
-};
-
-/// Cycles of a reader for `runs`.
-double runCycles(const ChipRates &rates, const ElementRuns &runs);
-
-/// Cycles of the busiest core, which gathers `blocks` blocks of a result, each from all of `pieces`.
-double moveCycles(const ChipRates &rates, llvm::ArrayRef<ElementRuns> pieces, double blocks);
-
 /// Cycles that one program less saves beyond those of its kernels: one launch. (hardware.md 4)
 double launchSaving(const ChipRates &rates);
 

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelPasses.h"
+#include "PlanShape.h"
 #include "ResourceEstimate.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
@@ -33,11 +34,7 @@ bool ResourceEstimate::rereadsInputs() const {
   });
 }
 
-double ResourceEstimate::cycles() const {
-  const double exchange = ::ttmlir::hw::splitReductionCycles(::ttmlir::hw::chipRates(chip.arch), /*steps=*/0,
-                                                             config.mapping.groupRows, config.mapping.groupColumns);
-  return mappingCycles(*analysis, config.mapping, chip) + exchange;
-}
+double ResourceEstimate::cycles() const { return planCycles(config, chip); }
 
 FailureOr<ResourceEstimate> ResourceEstimate::of(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
                                                  std::string &answer) {
@@ -49,6 +46,7 @@ FailureOr<ResourceEstimate> ResourceEstimate::of(GenericOp generic, const ::ttml
   if (failed(config))
     return failure();
   selectMulticast(*config, chip, budget);
+  selectStagger(*config, chip);
   planRows(*config);
   if (failed(allocateBuffers(*config, chip)))
     return failure();
@@ -87,13 +85,7 @@ double MoveEstimate::runsOf(const PiecePlan &piece) const {
   return double(plan.runsOf(piece)) / (piece.conditions.empty() ? 1 : plan.pieces.size());
 }
 
-double MoveEstimate::cycles() const {
-  auto pieces = llvm::map_to_vector(plan.pieces, [&](const PiecePlan &piece) {
-    return ::ttmlir::hw::ElementRuns{runsOf(piece), piece.parts, std::min<int64_t>(piece.length, plan.blockColumns),
-                                     piece.isDirect};
-  });
-  return ::ttmlir::hw::moveCycles(::ttmlir::hw::chipRates(chip.arch), pieces, plan.coreBlocks);
-}
+double MoveEstimate::cycles() const { return planCycles(plan, chip); }
 
 double MoveEstimate::trafficBytes() const {
   double ofBlock = double(plan.blockRows * plan.blockColumns * plan.elementBytes);

@@ -50,8 +50,7 @@ FailureOr<GenericAnalysis> analyzeGeneric(GenericOp generic, const ::ttmlir::hw:
 /// tensor where that takes no longer than an even distribution.
 WorkMapping selectGrid(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip);
 
-/// Cycles of the busiest core, and bytes of traffic of all cores, with `mapping`; exchanges of partial sums excluded.
-double mappingCycles(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip);
+/// Bytes of traffic of all cores with `mapping`; exchanges of partial sums excluded.
 double movedBytes(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip);
 
 } // namespace mlir::tt::d2m

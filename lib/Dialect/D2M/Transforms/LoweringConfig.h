@@ -79,6 +79,9 @@ LogicalResult selectCircularBuffers(LoweringConfig &config, const ::ttmlir::hw::
 /// kept: if there is one, nothing changes.
 void selectMulticast(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
 
+/// Selects whether cores of a row begin at different columns. Decided staggering is kept.
+void selectStagger(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip);
+
 /// Derives the row CBs of row-major tensors from their tile CBs, which must be planned.
 void planRows(LoweringConfig &config);
 

@@ -34,7 +34,7 @@ public:
   bool packsPerStep() const { return analysis->schedule.packsPerStep(); }
   /// Whether several stages read an input that is not resident between them.
   bool rereadsInputs() const;
-  /// Cycles of the busiest core, exchanges of partial sums included.
+  /// Cycles by the clock.
   double cycles() const;
   /// Bytes of traffic of all cores.
   double trafficBytes() const { return movedBytes(*analysis, config.mapping, chip); }
@@ -66,7 +66,7 @@ public:
   MoveEstimate(MovePlan plan, const ::ttmlir::hw::ChipDesc &chip) : plan(std::move(plan)), chip(chip) {}
   /// L1 bytes per core for CBs.
   uint64_t l1Bytes() const;
-  /// Cycles of the busiest core.
+  /// Cycles by the clock.
   double cycles() const;
   /// Bytes of traffic of all cores.
   double trafficBytes() const;

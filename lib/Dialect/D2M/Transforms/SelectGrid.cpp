@@ -224,11 +224,6 @@ WorkMapping mlir::tt::d2m::selectGrid(const GenericAnalysis &analysis, const ::t
   return MappingSelector(analysis, chip).select(even);
 }
 
-double mlir::tt::d2m::mappingCycles(const GenericAnalysis &analysis, const WorkMapping &mapping,
-                                    const ::ttmlir::hw::ChipDesc &chip) {
-  return MappingSelector(analysis, chip).cyclesOf(mapping);
-}
-
 double mlir::tt::d2m::movedBytes(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip) {
   return MappingSelector(analysis, chip).movedBytes(mapping);
 }

@@ -81,6 +81,10 @@ LogicalResult mlir::tt::d2m::readStagger(LoweringConfig &config) {
   return success();
 }
 
+void mlir::tt::d2m::selectStagger(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip) {
+  config.staggersColumns = config.generic().getStaggerColumns() || shouldStagger(config, chip);
+}
+
 static LogicalResult decideStagger(GenericOp generic, const GenericContext &context) {
   // Only products stagger.
   auto isProduct = [](TileMatmulOp) { return WalkResult::interrupt(); };
@@ -89,7 +93,8 @@ static LogicalResult decideStagger(GenericOp generic, const GenericContext &cont
   FailureOr<LoweringConfig> config = readConfig(generic, context, ConfigPart::CircularBuffers);
   if (failed(config) || failed(readStagger(*config)))
     return failure();
-  generic.setStaggerColumns(config->staggersColumns || shouldStagger(*config, context.chip));
+  selectStagger(*config, context.chip);
+  generic.setStaggerColumns(config->staggersColumns);
   return success();
 }
 
