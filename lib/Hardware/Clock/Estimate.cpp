@@ -430,6 +430,9 @@ double Estimator::endByQueue(const ClassState &state, size_t queue) const {
                drainAfter(state, consumer, used.wait.happens() ? used.wait.last : used.pop.last);
   if (!out.pop.happens() || !in.reserve.happens())
     return end;
+  // Of their own buffers the compute threads fill and empty one after the other, in stages.
+  if (producer == kPack && consumer == kUnpack)
+    return end;
   const double block = std::min(std::max(perPush, perPop), state.capacityOf(queue));
   const double blocks = pages / block, room = std::max(std::floor(state.capacityOf(queue) / block), 1.0);
   if (blocks <= room)
