@@ -14,7 +14,7 @@ def TTNNOptimizeLayouts : Pass<"ttnn-optimize-layouts", "::mlir::ModuleOp"> {
   let summary = "Place tensors in L1, sharded where that is faster";
   let description = [{
     Selects memory and layout of every tiled tensor between ops: DRAM or L1, interleaved or sharded by height, width or blocks, by
-    the cost of its producer and consumers (lib/Hardware/Cost/MoveCost.h; see docs/layout-choice.md). Inserts
+    the time of its producer and consumers by the clock (hw::callTime; see docs/layout-choice.md). Inserts
     `ttnn.to_memory_config` where an op does not support a layout, or gains more than the conversion costs. If L1 is full, spills
     the tensor with the farthest next use to DRAM. Keeps arguments and results of functions. Runs before `ttnn-deallocate`.
     `--remarks-filter=ttnn-optimize-layouts` prints the reason for every result's layout.

@@ -166,6 +166,19 @@ RuleValue mlir::tt::ruleValueOf(Operation *op, const AttributeField &field) {
   return valueOf(attributesOf(op)(field.name), field.kind);
 }
 
+SmallVector<StringRef> mlir::tt::operandNames(Operation *op, const OpInfo &rule) {
+  SmallVector<StringRef> names;
+  const unsigned count = llvm::count_if(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>);
+  ArrayRef<TensorField> fields = rule.operands;
+  auto segments = dyn_cast_if_present<DenseI32ArrayAttr>(attributesOf(op)("operandSegmentSizes"));
+  // Operands that only TTIR has are behind all others.
+  if (segments && segments.size() < int64_t(fields.size()))
+    fields = fields.take_front(segments.size());
+  for (auto [field, size] : llvm::zip_equal(fields, groupSizes(fields, count, segments)))
+    names.append(size, field.name);
+  return names;
+}
+
 /// Adds the results of `op`: all known ones, or only the parts that its record leaves to the builder of the op.
 static void addResults(Call &call, Operation *op, bool chosenOnly) {
   const OpInfo &info = call.op();

@@ -7,7 +7,6 @@
 
 #include "ttmlir/Hardware/Schedules/LibraryCall.h"
 
-#include "ttmlir/Hardware/Clock/Clock.h"
 #include "ttmlir/Hardware/Cost/MoveCost.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -134,13 +133,7 @@ double hw::flops(const LibraryCall &call) {
   return flops(*cost, shapes, call.results.front().shape);
 }
 
-double hw::callTime(const LibraryCall &call, const ChipDesc &chip) {
-  ScheduleFamily family = scheduleFamily(call.wire);
-  if (family == ScheduleFamily::Estimated)
-    family = familyOfCost(opCost(call.wire).value_or(OpCost::PerResult));
-  double nanoseconds = 0;
-  for (const KernelShape &program : makeShapes(call, family, chip))
-    if (!program.classes.empty())
-      nanoseconds += estimate(program, chip).nanoseconds;
-  return nanoseconds;
+double hw::launchTime(const ChipDesc &chip) {
+  const ChipRates &rates = chipRates(chip.arch);
+  return static_cast<double>(programCycles(rates, 0)) / rates.clockGHz;
 }

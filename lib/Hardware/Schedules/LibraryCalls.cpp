@@ -5,11 +5,106 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Builder.h"
+
 #include "ttmlir/Hardware/Schedules/LibraryCall.h"
+
+#include "ttmlir/Hardware/Clock/Clock.h"
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace llvm;
 using namespace ttmlir;
 using namespace ttmlir::hw;
+
+namespace {
+/// Numbers that a program follows from, of its kind first; empty: it is made anew each time.
+struct ProgramKey {
+  enum Kind : uint64_t { Moved = 1, Transposed, Product, Halo, Window };
+  SmallVector<uint64_t, 96> numbers;
+
+  ProgramKey() = default;
+  ProgramKey(Kind kind) { numbers.push_back(kind); }
+  template <class... Rest> ProgramKey(Kind kind, const Rest &...rest) {
+    numbers.push_back(kind);
+    (add(rest), ...);
+  }
+  void add(uint64_t number) { numbers.push_back(number); }
+  void add(const DeviceTensor &tensor);
+  void add(const std::optional<DeviceTensor> &tensor) {
+    add(tensor.has_value());
+    if (tensor)
+      add(*tensor);
+  }
+  void add(const WindowArgs &window);
+  void add(const StreamConfig &stream);
+  void add(const ComputeConfig &compute);
+  void add(ArrayRef<uint16_t> wires) {
+    add(wires.size());
+    numbers.append(wires.begin(), wires.end());
+  }
+};
+} // namespace
+
+void ProgramKey::add(const DeviceTensor &tensor) {
+  numbers.append({static_cast<uint64_t>(tensor.memory), static_cast<uint64_t>(tensor.placement), static_cast<uint64_t>(tensor.type),
+                  tensor.isTiled, tensor.matrices, tensor.rows, tensor.columns, tensor.shardRows, tensor.shardColumns,
+                  tensor.holders.size()});
+  numbers.append(tensor.holders.begin(), tensor.holders.end());
+}
+
+void ProgramKey::add(const WindowArgs &window) {
+  numbers.append({window.batch, window.height, window.width, window.kernelHeight, window.kernelWidth, window.strideHeight,
+                  window.strideWidth, window.padTop, window.padBottom, window.padLeft, window.padRight, window.dilationHeight,
+                  window.dilationWidth});
+}
+
+void ProgramKey::add(const StreamConfig &stream) {
+  const auto flag = [](std::optional<bool> value) { return value ? 1 + uint64_t(*value) : 0; };
+  numbers.append({stream.readBlock, stream.writeBlock, stream.bufferBlocks, stream.cores, flag(stream.waitsForWrites),
+                  flag(stream.isStrided)});
+}
+
+void ProgramKey::add(const ComputeConfig &compute) {
+  numbers.append({static_cast<uint64_t>(compute.fidelity), compute.is32BitDst, compute.isApproximate, compute.accumulatesInL1});
+}
+
+namespace {
+/// Takes the programs of a call one after the other.
+class Programs {
+public:
+  using Make = function_ref<KernelShape()>;
+  virtual ~Programs() = default;
+  virtual void add(const ProgramKey &key, Make make) = 0;
+  void add(Make make) { add(ProgramKey(), make); }
+};
+} // namespace
+
+static void addMove(Programs &programs, const MoveArgs &args, const ChipDesc &chip) {
+  ProgramKey key(ProgramKey::Moved, args.result, uint64_t(args.splitsRows), args.stream);
+  for (const DeviceTensor &operand : args.operands)
+    key.add(operand);
+  programs.add(key, [&] { return moveShape(args, chip); });
+}
+
+static void addTranspose(Programs &programs, const TransposeArgs &args, const ChipDesc &chip) {
+  programs.add(ProgramKey(ProgramKey::Transposed, args.operand, args.result, uint64_t(args.axes), uint64_t(args.validRows),
+                          args.compute, args.stream),
+               [&] { return transposeShape(args, chip); });
+}
+
+/// A product of the config that the library chooses.
+static void addProduct(Programs &programs, const MatmulArgs &args, const ChipDesc &chip) {
+  ProgramKey key(ProgramKey::Product, args.a, args.b, args.bias, uint64_t(args.transposesA), uint64_t(args.transposesB),
+                 ArrayRef<uint16_t>(args.activations), args.compute);
+  // Shards of any kind are written in place.
+  if (isLocal(args.result))
+    key.add(static_cast<uint64_t>(args.result.type));
+  else
+    key.add(args.result);
+  programs.add(key, [&] { return matmulShape(args, chip); });
+}
 
 ScheduleFamily hw::familyOfCost(OpCost cost) {
   switch (cost) {
@@ -109,7 +204,7 @@ static MatmulConfig matmulConfig(const CallSchedule &schedule, const ChipDesc &c
 }
 
 /// The library transposes factors in calls of their own before the product.
-static std::vector<KernelShape> matmul(const LibraryCall &op, const ChipDesc &chip) {
+static void matmul(Programs &programs, const LibraryCall &op, const ChipDesc &chip) {
   MatmulArgs args;
   args.a = op.operand(0);
   args.b = op.operand(1);
@@ -131,19 +226,17 @@ static std::vector<KernelShape> matmul(const LibraryCall &op, const ChipDesc &ch
       tensor->rows = std::max<uint64_t>(32, tensor->rows / stack);
       tensor->matrices = stack;
     }
-  std::vector<KernelShape> programs;
   const auto transpose = [&](DeviceTensor &factor) {
     TransposeArgs args;
     args.operand = factor;
     args.result = factor = transposed(factor);
-    programs.push_back(transposeShape(args, chip));
+    addTranspose(programs, args, chip);
   };
   if (op.flag("transpose_a"))
     transpose(args.a);
   if (op.flag("transpose_b"))
     transpose(args.b);
-  programs.push_back(matmulShape(args, chip));
-  return programs;
+  addProduct(programs, args, chip);
 }
 
 //===----------------------------------------------------------------------===//
@@ -220,20 +313,20 @@ static KernelShape order(const LibraryCall &op, ScheduleFamily family, const Chi
 // By ops_bh20_oft.tsv: 150 cycles per row.
 static constexpr uint32_t kSlicedRows = 8;
 
-static KernelShape move(const LibraryCall &op, const ChipDesc &chip) {
+static void move(Programs &programs, const LibraryCall &op, const ChipDesc &chip) {
   MoveArgs args;
   args.stream = op.stream;
   for (const CallTensor &operand : op.operands)
     if (operand.isOnDevice)
       args.operands.push_back(operand.device);
   if (args.operands.empty())
-    return {};
+    return;
   args.result = op.results.empty() ? args.operands.front() : op.result();
   args.splitsRows = args.operands.front().columns != args.result.columns;
   // A slice of rows reads several of them before a barrier.
   if (op.has("begins") && !args.result.isTiled)
     args.stream.readBlock = kSlicedRows;
-  return moveShape(args, chip);
+  addMove(programs, args, chip);
 }
 
 /// Whether the elements have the same places in tiles or rows before and after.
@@ -243,19 +336,29 @@ static bool isView(const DeviceTensor &from, const DeviceTensor &to) {
   return !from.isTiled || from.tileRows() == to.tileRows();
 }
 
-static std::vector<KernelShape> reshape(const LibraryCall &op, const ChipDesc &chip) {
+/// The programs of a call whose elements have the same order before and after: none, unless the tensor goes to another place.
+static void moveIfElsewhere(Programs &programs, const LibraryCall &op, const ChipDesc &chip) {
+  const DeviceTensor &from = op.operand(0), &to = op.result();
+  const bool stays = from.memory == to.memory && from.isSharded() == to.isSharded() &&
+                     (!from.isSharded() || (from.placement == to.placement && from.shardRows == to.shardRows &&
+                                            from.shardColumns == to.shardColumns && from.holders == to.holders));
+  if (!stays)
+    move(programs, op, chip);
+}
+
+static void reshape(Programs &programs, const LibraryCall &op, const ChipDesc &chip) {
   RunArgs args;
   args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.result();
   if (isView(args.operand, args.result))
-    return {};
+    return moveIfElsewhere(programs, op, chip);
   // A row of a tile comes from one tile of the operand; of row-major data, the common part of rows of both.
   args.copiesInL1 = true;
   args.runBytes = args.result.isTiled ? 64 : std::min(args.operand.pageBytes(), args.result.pageBytes());
   if (args.result.isTiled && args.operand.columns == args.result.columns)
     args.pagesPerPage = 2;
-  return {runShape(args, chip)};
+  programs.add([&] { return runShape(args, chip); });
 }
 
 static KernelShape gather(const LibraryCall &op, const ChipDesc &chip) {
@@ -273,7 +376,7 @@ static KernelShape gather(const LibraryCall &op, const ChipDesc &chip) {
   return runShape(args, chip);
 }
 
-static std::vector<KernelShape> permute(const LibraryCall &op, const ChipDesc &chip) {
+static void permute(Programs &programs, const LibraryCall &op, const ChipDesc &chip) {
   const SmallVector<int64_t, 4> order = op.integers("permutation");
   const size_t rank = order.size();
   const auto stays = [&](size_t fromEnd) {
@@ -283,7 +386,7 @@ static std::vector<KernelShape> permute(const LibraryCall &op, const ChipDesc &c
   for (size_t axis = 1; axis <= rank; ++axis)
     isIdentity &= stays(axis);
   if (isIdentity)
-    return {};
+    return moveIfElsewhere(programs, op, chip);
   TransposeArgs args;
   args.stream = op.stream;
   args.operand = op.operand(0);
@@ -291,41 +394,44 @@ static std::vector<KernelShape> permute(const LibraryCall &op, const ChipDesc &c
   args.compute = op.compute(args.operand.type);
   if (!args.operand.isTiled) {
     if (stays(1))
-      return {move(op, chip)};
+      return move(programs, op, chip);
     args.axes = TransposeArgs::Axes::WH;
-    return {transposeShape(args, chip)};
+    return addTranspose(programs, args, chip);
   }
   if (stays(1) && stays(2)) {
     args.axes = TransposeArgs::Axes::CN;
-    return {transposeShape(args, chip)};
+    return addTranspose(programs, args, chip);
   }
   const ArrayRef<int64_t> shape = op.operands[0].shape;
   if (shape.size() > 1)
     args.validRows = static_cast<uint32_t>(std::clamp<int64_t>(shape[shape.size() - 2], 1, 32));
   if (stays(1)) {
     args.axes = TransposeArgs::Axes::HC;
-    return {transposeShape(args, chip)};
+    return addTranspose(programs, args, chip);
   }
   args.axes = TransposeArgs::Axes::WH;
   // Only the last two change places; else rows move as well, in a call of their own.
   if (rank >= 2 && order[rank - 1] == static_cast<int64_t>(rank - 2) && order[rank - 2] == static_cast<int64_t>(rank - 1))
-    return {transposeShape(args, chip)};
+    return addTranspose(programs, args, chip);
   TransposeArgs rows = args;
   rows.axes = TransposeArgs::Axes::HC;
   rows.operand = args.result;
-  return {transposeShape(args, chip), transposeShape(rows, chip)};
+  addTranspose(programs, args, chip);
+  addTranspose(programs, rows, chip);
 }
 
-static std::vector<KernelShape> changeLayout(const LibraryCall &op, const ChipDesc &chip) {
+static void changeLayout(Programs &programs, const LibraryCall &op, const ChipDesc &chip) {
   TilizeArgs args;
   args.stream = op.stream;
   args.operand = op.operand(0);
   args.result = op.result();
   args.compute = op.compute(args.operand.type);
   if (!op.operands[0].isOnDevice || !op.results[0].isOnDevice)
-    return {};
+    return;
+  if (args.operand.isTiled == args.result.isTiled && args.operand.type == args.result.type)
+    return move(programs, op, chip);
   if (args.operand.isTiled == args.result.isTiled)
-    return {args.operand.type == args.result.type ? move(op, chip) : eltwise(op, chip)};
+    return programs.add([&] { return eltwise(op, chip); });
   // Shapes that are not whole tiles are padded.
   const ArrayRef<int64_t> shape = op.operands[0].shape;
   for (int64_t extent : shape.take_back(2))
@@ -336,7 +442,7 @@ static std::vector<KernelShape> changeLayout(const LibraryCall &op, const ChipDe
   // As in the library: a wide tensor is divided by its columns.
   args.isSplitByColumns = tiles.tileColumns() > 32 * tiles.tileRows();
   args.validRows = rows.matrices * rows.rows;
-  return {args.result.isTiled ? tilizeShape(args, chip) : untilizeShape(args, chip)};
+  programs.add([&] { return args.result.isTiled ? tilizeShape(args, chip) : untilizeShape(args, chip); });
 }
 
 static uint64_t numIndices(ArrayRef<int64_t> shape) {
@@ -420,24 +526,21 @@ static DeviceTensor shardedRows(uint64_t rows, uint64_t columns, DataType type, 
 }
 
 /// The programs around one that works on windows in L1: to shards before it, with the halo, and back behind it.
-static std::vector<KernelShape> aroundWindows(const LibraryCall &op, const WindowArgs &window, uint64_t columns,
-                                              const DeviceTensor &result, const KernelShape &work, const ChipDesc &chip) {
+static void aroundWindows(Programs &programs, const LibraryCall &op, const WindowArgs &window, uint64_t columns,
+                          const DeviceTensor &result, function_ref<void()> addWork, const ChipDesc &chip) {
   const DeviceTensor operand = op.operand(0);
-  std::vector<KernelShape> programs;
   DeviceTensor shards = shardedRows(window.batch * window.height * window.width, columns, operand.type, operand.isTiled, chip);
   if (!operand.isSharded())
-    programs.push_back(moveShape({{operand}, shards, 0, false, {}}, chip));
+    addMove(programs, {{operand}, shards, 0, false, {}}, chip);
   else
     shards = operand;
   DeviceTensor windows = shards;
   windows.isTiled = false;
-  programs.push_back(haloShape({shards, windows, window, {}}, chip));
-  programs.push_back(work);
+  programs.add(ProgramKey(ProgramKey::Halo, shards, window), [&] { return haloShape({shards, windows, window, {}}, chip); });
+  addWork();
   const uint64_t outputs = window.batch * window.outHeight() * window.outWidth();
   if (!result.isSharded())
-    programs.push_back(
-        moveShape({{shardedRows(outputs, result.columns, result.type, result.isTiled, chip)}, result, 0, false, {}}, chip));
-  return programs;
+    addMove(programs, {{shardedRows(outputs, result.columns, result.type, result.isTiled, chip)}, result, 0, false, {}}, chip);
 }
 
 /// Weights as rows of windows and channels, as the library has them.
@@ -459,7 +562,7 @@ static bool isPoint(const WindowArgs &window) {
          window.padTop + window.padBottom + window.padLeft + window.padRight == 0;
 }
 
-static std::vector<KernelShape> convolution(const LibraryCall &op, const ChipDesc &chip) {
+static void convolution(Programs &programs, const LibraryCall &op, const ChipDesc &chip) {
   ConvolutionArgs args;
   const ArrayRef<int64_t> weights = op.operands[1].shape, shape = op.operands[0].shape;
   args.result = op.result();
@@ -478,7 +581,7 @@ static std::vector<KernelShape> convolution(const LibraryCall &op, const ChipDes
     product.bias = args.bias;
     product.activations = args.activations;
     product.compute = args.compute;
-    return {matmulShape(product, chip)};
+    return addProduct(programs, product, chip);
   }
   const auto channelAxis = static_cast<size_t>(op.integer("channel_dim").value_or(static_cast<int64_t>(shape.size()) - 1));
   const uint64_t channels = channelAxis < shape.size() ? static_cast<uint64_t>(std::max<int64_t>(1, shape[channelAxis])) : 1;
@@ -493,12 +596,15 @@ static std::vector<KernelShape> convolution(const LibraryCall &op, const ChipDes
     args.operand = DeviceTensor();
     args.operand.columns = channels;
   }
-  const DeviceTensor result = args.result;
-  const KernelShape work = convolutionShape(args, chip);
-  return aroundWindows(op, args.window, channels, result, work, chip);
+  const ProgramKey key(ProgramKey::Window, args.operand, args.weights, uint64_t(args.result.type), args.result.columns, args.bias,
+                       args.window, uint64_t(args.groups), uint64_t(args.config.coresForInput), uint64_t(args.config.coresForRows),
+                       ArrayRef<uint16_t>(args.activations), args.compute);
+  aroundWindows(
+      programs, op, args.window, channels, args.result, [&] { programs.add(key, [&] { return convolutionShape(args, chip); }); },
+      chip);
 }
 
-static std::vector<KernelShape> pool(const LibraryCall &op, const ChipDesc &chip) {
+static void pool(Programs &programs, const LibraryCall &op, const ChipDesc &chip) {
   PoolArgs args;
   const uint64_t columns = op.operand(0).columns;
   args.window = windowOf(op, op.integers("kernel"));
@@ -506,10 +612,11 @@ static std::vector<KernelShape> pool(const LibraryCall &op, const ChipDesc &chip
   args.result = op.result();
   args.isMaximum = op.wire != wireNumber("avg_pool2d");
   args.hasIndices = op.results.size() > 1;
-  return aroundWindows(op, args.window, columns, args.result, poolShape(args, chip), chip);
+  aroundWindows(
+      programs, op, args.window, columns, args.result, [&] { programs.add([&] { return poolShape(args, chip); }); }, chip);
 }
 
-static std::vector<KernelShape> upsample(const LibraryCall &op, const ChipDesc &chip) {
+static void upsample(Programs &programs, const LibraryCall &op, const ChipDesc &chip) {
   UpsampleArgs args;
   args.stream = op.stream;
   args.operand = op.operand(0);
@@ -520,20 +627,18 @@ static std::vector<KernelShape> upsample(const LibraryCall &op, const ChipDesc &
     args.scaleWidth = static_cast<uint32_t>(std::max<int64_t>(1, scale.back()));
   }
   args.isBilinear = op.text("mode") == "bilinear";
-  std::vector<KernelShape> programs;
   // It works on rows.
   DeviceTensor rows = args.operand, resultRows = args.result;
   rows.isTiled = resultRows.isTiled = false;
   if (args.operand.isTiled)
-    programs.push_back(untilizeShape({args.operand, rows, 0, false, false, {}, {}}, chip));
+    programs.add([&, tiles = args.operand] { return untilizeShape({tiles, rows, 0, false, false, {}, {}}, chip); });
   const bool tilizes = args.result.isTiled;
   const DeviceTensor result = args.result;
   args.operand = rows;
   args.result = resultRows;
-  programs.push_back(upsampleShape(args, chip));
+  programs.add([&] { return upsampleShape(args, chip); });
   if (tilizes)
-    programs.push_back(tilizeShape({resultRows, result, 0, false, false, {}, {}}, chip));
-  return programs;
+    programs.add([&] { return tilizeShape({resultRows, result, 0, false, false, {}, {}}, chip); });
 }
 
 //===----------------------------------------------------------------------===//
@@ -575,59 +680,134 @@ static KernelShape attentionCall(const LibraryCall &op, const ChipDesc &chip) {
 // Families
 //===----------------------------------------------------------------------===//
 
-std::vector<KernelShape> hw::makeShapes(const LibraryCall &op, ScheduleFamily family, const ChipDesc &chip) {
+bool hw::takesTurns(const LibraryCall &op) {
+  if (op.operands.size() < 2 || op.results.empty() || !op.operands[0].device.isSharded() || op.operand(0).isDram() ||
+      op.operand(0).placement != MemoryLayout::WidthSharded)
+    return false;
+  switch (scheduleFamily(op.wire)) {
+  case ScheduleFamily::Matmul:
+    return true;
+  case ScheduleFamily::Convolution: {
+    const ArrayRef<int64_t> weights = op.operands[1].shape;
+    return isPoint(windowOf(op, weights.drop_front(std::min<size_t>(2, weights.size()))));
+  }
+  default:
+    return false;
+  }
+}
+
+static void addPrograms(Programs &programs, const LibraryCall &op, ScheduleFamily family, const ChipDesc &chip) {
   if (op.schedule && op.schedule->has(ScheduleField::Cores) && !op.stream.cores) {
     LibraryCall limited = op;
     limited.stream.cores = op.schedule->get(ScheduleField::Cores);
-    return makeShapes(limited, family, chip);
+    return addPrograms(programs, limited, family, chip);
   }
-  if (op.operands.empty())
-    return op.results.empty() ? std::vector<KernelShape>() : std::vector{fillShape(op.result(), chip)};
+  if (op.operands.empty()) {
+    if (!op.results.empty())
+      programs.add([&] { return fillShape(op.result(), chip); });
+    return;
+  }
   const bool isProduct = op.operands.size() > 1 && !op.results.empty();
   switch (family) {
   case ScheduleFamily::Matmul:
-    return isProduct ? matmul(op, chip) : std::vector<KernelShape>();
+    return isProduct ? matmul(programs, op, chip) : void();
   case ScheduleFamily::Convolution:
-    return isProduct ? convolution(op, chip) : std::vector<KernelShape>();
+    return isProduct ? convolution(programs, op, chip) : void();
   case ScheduleFamily::Attention:
-    return isProduct ? std::vector{attentionCall(op, chip)} : std::vector<KernelShape>();
+    return isProduct ? programs.add([&] { return attentionCall(op, chip); }) : void();
   case ScheduleFamily::Reduce:
-    return {reduce(op, chip)};
+    return programs.add([&] { return reduce(op, chip); });
   case ScheduleFamily::Softmax:
-    return {softmax(op, chip)};
+    return programs.add([&] { return softmax(op, chip); });
   case ScheduleFamily::Norm:
-    return {norm(op, chip)};
+    return programs.add([&] { return norm(op, chip); });
   case ScheduleFamily::ArgMax:
   case ScheduleFamily::TopK:
   case ScheduleFamily::Sort:
-    return {order(op, family, chip)};
+    return programs.add([&] { return order(op, family, chip); });
   case ScheduleFamily::Move:
   case ScheduleFamily::Reshard:
-    return {move(op, chip)};
+    return move(programs, op, chip);
   case ScheduleFamily::Permute:
-    return permute(op, chip);
+    return permute(programs, op, chip);
   case ScheduleFamily::Reshape:
-    return reshape(op, chip);
+    return reshape(programs, op, chip);
   case ScheduleFamily::Gather:
-    return {gather(op, chip)};
+    return programs.add([&] { return gather(op, chip); });
   case ScheduleFamily::Embedding:
-    return {embedding(op, chip)};
+    return programs.add([&] { return embedding(op, chip); });
   case ScheduleFamily::Layout:
-    return changeLayout(op, chip);
+    return changeLayout(programs, op, chip);
   case ScheduleFamily::Pool:
-    return pool(op, chip);
+    return pool(programs, op, chip);
   case ScheduleFamily::Upsample:
-    return upsample(op, chip);
+    return upsample(programs, op, chip);
   case ScheduleFamily::Cache:
-    return {cache(op, chip)};
+    return programs.add([&] { return cache(op, chip); });
   case ScheduleFamily::Fill:
-    return {fillShape(op.results.empty() ? op.operand(0) : op.result(), chip)};
+    return programs.add([&] { return fillShape(op.results.empty() ? op.operand(0) : op.result(), chip); });
   case ScheduleFamily::None:
   case ScheduleFamily::Kernels:
-    return {};
+    return;
   case ScheduleFamily::Elementwise:
   case ScheduleFamily::Estimated:
-    return {eltwise(op, chip)};
+    return programs.add([&] { return eltwise(op, chip); });
   }
-  return {};
+}
+
+std::vector<KernelShape> hw::makeShapes(const LibraryCall &op, ScheduleFamily family, const ChipDesc &chip) {
+  struct Shapes final : Programs {
+    std::vector<KernelShape> shapes;
+    void add(const ProgramKey &, Make make) override { shapes.push_back(make()); }
+  } programs;
+  addPrograms(programs, op, family, chip);
+  return std::move(programs.shapes);
+}
+
+namespace {
+/// Adds up the time of programs; those with a key are estimated once.
+class Times final : public Programs {
+public:
+  explicit Times(const ChipDesc &chip) : chip(chip) {}
+
+  void add(const ProgramKey &key, Make make) override { nanoseconds += key.numbers.empty() ? timeOf(make()) : known(key, make); }
+
+  double nanoseconds = 0;
+
+private:
+  double timeOf(const KernelShape &program) const { return program.classes.empty() ? 0 : estimate(program, chip).nanoseconds; }
+  double known(const ProgramKey &key, Make make);
+
+  const ChipDesc &chip;
+};
+
+// Times that are kept, at most: some megabytes.
+constexpr size_t kMostTimes = 1 << 12;
+} // namespace
+
+/// A thread mostly asks about the same chip.
+double Times::known(const ProgramKey &key, Make make) {
+  thread_local std::optional<ChipDesc> last;
+  thread_local StringMap<double> times;
+  if (last != chip || times.size() >= kMostTimes) {
+    times.clear();
+    last = chip;
+  }
+  const ArrayRef<uint64_t> numbers = key.numbers;
+  const auto [it, isNew] =
+      times.try_emplace({reinterpret_cast<const char *>(numbers.data()), numbers.size() * sizeof(uint64_t)}, 0.0);
+  if (isNew)
+    it->second = timeOf(make());
+  return it->second;
+}
+
+double hw::callTime(const LibraryCall &call, const ChipDesc &chip) {
+  ScheduleFamily family = scheduleFamily(call.wire);
+  if (family == ScheduleFamily::None || !call.isOnDevice())
+    return 0;
+  if (family == ScheduleFamily::Estimated)
+    family = familyOfCost(opCost(call.wire).value_or(OpCost::PerResult));
+  Times times(chip);
+  addPrograms(times, call, family, chip);
+  return times.nanoseconds;
 }

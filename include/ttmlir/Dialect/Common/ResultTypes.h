@@ -27,6 +27,9 @@ LogicalResult verifyResultRule(Operation *op, const ::ttmlir::rules::OpInfo &rul
 /// fails.
 FailureOr<SmallVector<Type>> inferResultTypes(Operation *op, const ::ttmlir::rules::OpInfo &rule);
 
+/// The names of the tensor operands of `op`, in order.
+SmallVector<StringRef> operandNames(Operation *op, const ::ttmlir::rules::OpInfo &rule);
+
 namespace detail {
 LogicalResult inferResultTypes(const ::ttmlir::rules::OpInfo &rule, OperationName name, MLIRContext *context,
                                std::optional<Location> loc, ValueRange operands, DictionaryAttr attributes,

@@ -147,6 +147,12 @@ std::vector<KernelShape> makeShapes(const LibraryCall &call, ScheduleFamily fami
 /// The family whose kernels do the same kind of work as those that the compiler would plan for an operation of class `cost`.
 ScheduleFamily familyOfCost(OpCost cost);
 
+/// Whether cores send their columns of the first factor of a product in turns: as many classes of cores as turns.
+bool takesTurns(const LibraryCall &call);
+
+/// Nanoseconds of a program on `chip` that does nothing.
+double launchTime(const ChipDesc &chip);
+
 /// Nanoseconds of `call` on `chip` in closed form (estimate()), with the launches of its programs; 0 for operations without time on
 /// the card.
 double callTime(const LibraryCall &call, const ChipDesc &chip);

@@ -7,7 +7,6 @@
 
 #include "LayoutPlan.h"
 
-
 using namespace mlir;
 using namespace mlir::tt::ttnn;
 
@@ -42,38 +41,70 @@ private:
     times.assign(node.options->size(), kImpossible);
     const double users = std::max<size_t>(node.users.size(), 1);
     // Tensors with a fixed layout are read as they are.
-    for (unsigned to = 0; to < (node.isFixed() ? 1 : times.size()); ++to)
+    for (unsigned to = 0; to < (node.isFixed() ? 1 : times.size()); ++to) {
+      if (llvm::is_contained(node.allowed, to))
+        times[to] = makeTime[tensor][to] / users;
       for (unsigned from : node.allowed)
-        times[to] = std::min(times[to], makeTime[tensor][from] / users + node.options->moveTime(from, to));
+        if (const double made = makeTime[tensor][from] / users; made + model.leastMoveTime() / users < times[to])
+          times[to] = std::min(times[to], made + model.moveTime(*node.options, from, to) / users);
+    }
+  }
+
+  /// The forms in which operand `index` of `op` may be read for `result`: the one that is there soonest, and one like the result.
+  SmallVector<unsigned, 2> candidateForms(const OpNode &op, size_t index, unsigned result) const {
+    const unsigned tensor = op.tensors[index];
+    ArrayRef<double> times = readTime[tensor];
+    SmallVector<unsigned, 2> forms = {static_cast<unsigned>(llvm::min_element(times) - times.begin())};
+    if (op.results.size() != 1 || model.tensors()[tensor].isFixed())
+      return forms;
+    const MemoryConfig made = (*model.tensors()[op.results[0]].options)[result].config;
+    for (auto [form, option] : llvm::enumerate(model.tensors()[tensor].options->options))
+      if (option.config == made && form != forms[0])
+        forms.push_back(form);
+    return forms;
   }
 
   /// The operand forms with the least cost of `op` and its producers; sets `least` to the cost.
   Forms bestForms(const OpNode &op, unsigned result, double &least) const {
     Forms forms(op.tensors.size(), 0);
-    auto arrival = [&](size_t index, unsigned form) { return readTime[op.tensors[index]][form]; };
-    double arrivals = 0;
-    for (size_t index = 0; index < forms.size(); ++index)
-      arrivals += arrival(index, 0);
-    least = arrivals + model.opTime(op, forms, result);
-    if (forms.size() > kJointOperands)
+    if (forms.size() > kJointOperands) {
+      least = timeWith(op, forms, result);
       return forms;
-    // Coordinate descent: one operand after the other, twice if there are several.
-    for (size_t round = 0; round < std::min<size_t>(forms.size(), 2); ++round)
-      for (size_t index = 0; index < forms.size(); ++index) {
-        unsigned best = forms[index];
-        const double others = arrivals - arrival(index, best);
-        for (unsigned form = 0; form < model.tensors()[op.tensors[index]].options->size(); ++form) {
-          forms[index] = form;
-          double time = others + arrival(index, form) + model.opTime(op, forms, result);
-          if (time < least) {
-            least = time;
-            best = form;
-          }
+    }
+    auto candidates =
+        llvm::map_to_vector<4>(llvm::seq(forms.size()), [&](size_t index) { return candidateForms(op, index, result); });
+    Forms soonest = llvm::map_to_vector<3>(candidates, [](ArrayRef<unsigned> each) { return each.front(); });
+    Forms alike = llvm::map_to_vector<3>(candidates, [](ArrayRef<unsigned> each) { return each.back(); });
+    least = kImpossible;
+    for (const Forms &each : {soonest, alike})
+      if (double time = timeWith(op, each, result, least); time < least) {
+        least = time;
+        forms = each;
+      }
+    // Every operation reads interleaved tensors.
+    if (least == kImpossible)
+      least = timeWith(op, forms, result);
+    for (size_t index = 0; forms.size() > 1 && index < forms.size(); ++index)
+      for (unsigned form : candidates[index]) {
+        Forms other = forms;
+        other[index] = form;
+        if (other == forms || other == soonest || other == alike)
+          continue;
+        if (double time = timeWith(op, other, result, least); time < least) {
+          least = time;
+          forms = std::move(other);
         }
-        forms[index] = best;
-        arrivals = others + arrival(index, best);
       }
     return forms;
+  }
+
+  /// The time to have the operands of `op` in `forms` and of `op` itself; more than `limit` if that is exceeded.
+  double timeWith(const OpNode &op, ArrayRef<unsigned> forms, unsigned result, double limit = kImpossible) const {
+    double arrivals = 0;
+    for (auto [tensor, form] : llvm::zip_equal(op.tensors, forms))
+      arrivals += readTime[tensor][form];
+    // No operation takes less than nothing.
+    return arrivals >= limit ? kImpossible : arrivals + model.opTime(op, forms, result);
   }
 
   void visitForwards(size_t number) {
@@ -91,39 +122,59 @@ private:
       setReadTime(op.results[0]);
   }
 
-  /// Adds the time of op `user`, whose own result is decided, for each form of its operand `tensor`.
-  void addUserTimes(unsigned tensor, unsigned user, SmallVectorImpl<double> &times) const {
+  /// The time of op `user`, whose own result is decided, with its operand `tensor` in `form` and others as this result has them.
+  double userTime(unsigned tensor, unsigned user, unsigned form) const {
     const OpNode &op = model.ops()[user];
     unsigned result = op.results.size() == 1 ? chosen[op.results[0]] : 0;
     Forms forms = operandForms[user][result];
-    for (unsigned form = 0; form < model.tensors()[tensor].options->size(); ++form) {
-      for (auto [index, operand] : llvm::enumerate(op.tensors))
-        if (operand == tensor)
-          forms[index] = form;
-      times.push_back(model.opTime(op, forms, result));
-    }
+    for (auto [index, operand] : llvm::enumerate(op.tensors))
+      if (operand == tensor)
+        forms[index] = form;
+    return model.opTime(op, forms, result);
   }
 
-  /// Per option of `tensor`, the cost of its users if it is produced in that: each reads it directly, converts it for itself, or
-  /// reads a conversion shared by all. `times` are from addUserTimes, one user after the other.
-  SmallVector<double, 5> userTimes(const LayoutOptions &options, ArrayRef<double> times) const {
-    const size_t forms = options.size();
-    SmallVector<double, 5> result;
-    for (unsigned made = 0; made < forms; ++made) {
-      double least = kImpossible;
-      for (unsigned shared = 0; shared < forms; ++shared) {
-        double total = options.moveTime(made, shared);
-        for (ArrayRef<double> rest = times; !rest.empty(); rest = rest.drop_front(forms)) {
-          double best = std::min(rest[made], rest[shared]);
-          for (unsigned form = 0; form < forms; ++form)
-            best = std::min(best, options.moveTime(made, form) + rest[form]);
-          total += best;
-        }
-        least = std::min(least, total);
-      }
-      result.push_back(least);
+  /// The forms of `tensor` that its users read best.
+  SmallVector<unsigned, 5> preferredForms(unsigned tensor) const {
+    SmallVector<unsigned, 5> forms;
+    for (unsigned user : model.tensors()[tensor].users) {
+      const OpNode &op = model.ops()[user];
+      const Forms &best = operandForms[user][op.results.size() == 1 ? chosen[op.results[0]] : 0];
+      for (auto [index, operand] : llvm::enumerate(op.tensors))
+        if (operand == tensor && !llvm::is_contained(forms, best[index]))
+          forms.push_back(best[index]);
     }
-    return result;
+    return forms;
+  }
+
+  /// The cost of the users of `tensor` if it is produced in option `made`: each reads it directly, converts it for itself, or
+  /// reads a conversion shared by all, to one of the forms `preferred`.
+  double usersTime(unsigned tensor, unsigned made, ArrayRef<unsigned> preferred) const {
+    const TensorNode &node = model.tensors()[tensor];
+    const double leastMove = model.leastMoveTime();
+    double direct = 0;
+    SmallVector<double, 4> times;
+    for (unsigned user : node.users) {
+      double best = userTime(tensor, user, made);
+      for (unsigned form : preferred)
+        if (form != made && leastMove < best)
+          if (const double time = userTime(tensor, user, form); leastMove + time < best)
+            best = std::min(best, model.moveTime(*node.options, made, form) + time);
+      times.push_back(best);
+      direct += best;
+    }
+    if (node.users.size() < 2)
+      return direct;
+    double least = direct;
+    for (unsigned shared : preferred) {
+      if (shared == made)
+        continue;
+      double total = leastMove;
+      for (auto [user, best] : llvm::zip_equal(node.users, times))
+        total += std::min(best, userTime(tensor, user, shared));
+      if (total < least)
+        least = std::min(least, total - leastMove + model.moveTime(*node.options, made, shared));
+    }
+    return least;
   }
 
   void visitBackwards(size_t number) {
@@ -134,13 +185,12 @@ private:
     const TensorNode &node = model.tensors()[tensor];
     if (node.isFixed())
       return;
-    SmallVector<double, 20> times;
-    for (unsigned user : node.users)
-      addUserTimes(tensor, user, times);
-    SmallVector<double, 5> afterwards = userTimes(*node.options, times);
+    const SmallVector<unsigned, 5> preferred = preferredForms(tensor);
     double least = kImpossible;
     for (unsigned option : node.allowed) {
-      double time = makeTime[tensor][option] + afterwards[option];
+      if (makeTime[tensor][option] >= least)
+        continue;
+      double time = makeTime[tensor][option] + usersTime(tensor, option, preferred);
       if (time < least) {
         least = time;
         chosen[tensor] = option;

@@ -8,14 +8,11 @@
 #include "LayoutOptions.h"
 
 #include "ttmlir/Dialect/Common/IndependentRows.h"
+#include "ttmlir/Dialect/TTNN/IR/GraphCalls.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
 #include "ttmlir/Support/Arithmetic.h"
-#include "ttmlir/Support/Fidelity.h"
 
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-
-#include "llvm/ADT/bit.h"
-
 
 using namespace mlir;
 using namespace mlir::tt;
@@ -31,27 +28,15 @@ static ttcore::LayoutAttr layoutOfType(RankedTensorType type) {
   return dyn_cast_if_present<ttcore::LayoutAttr>(type.getEncoding());
 }
 
-LayoutOption LayoutModel::makeOption(ttcore::LayoutAttr layout, MemoryConfig config) const {
+LayoutOption LayoutModel::makeOption(RankedTensorType type, ttcore::LayoutAttr layout, MemoryConfig config) const {
   LayoutOption option;
   option.config = config;
   option.layout = layout;
+  option.device = deviceTensor(type.getShape(), layout);
   option.streamed = streamedTensor(layout);
-  const bool isL1 = layout.getMemorySpace() == ttcore::MemorySpace::L1;
-  ArrayRef<int64_t> grid = layout.getGrid().getShape(), shard = layout.getShardShape();
-  uint64_t rows = 1, columns = option.streamed.pages;
-  if (layout.isTiled() && grid.size() == 2) {
-    rows = grid[0] * shard[0];
-    columns = grid[1] * shard[1];
-  }
-  option.placed = {isL1 ? hw::DeviceMemory::L1 : hw::DeviceMemory::Dram,
-                   isSharded(config),
-                   static_cast<::ttmlir::DataType>(layout.getDataType()),
-                   option.streamed.pageBytes,
-                   rows,
-                   columns};
   if (isSharded(config))
-    option.division = {static_cast<uint64_t>(grid[0]), static_cast<uint64_t>(grid[1])};
-  if (isL1)
+    option.shards = {layout.getGrid().getShape()[0], layout.getGrid().getShape()[1]};
+  if (layout.getMemorySpace() == ttcore::MemorySpace::L1)
     option.l1Bytes = hw::bytesPerBank(layout.getBufferShape(), area);
   return option;
 }
@@ -82,24 +67,15 @@ void LayoutModel::addSharded(LayoutOptions &options, RankedTensorType type, Memo
     if (rows == 1 || columns == 1)
       return;
   }
-  if (rows * columns == 1)
+  // A kind of shards is worth trying if it has more cores at work than those before, by half of those at least.
+  int64_t most = 1;
+  for (const LayoutOption &option : options.options)
+    most = std::max(most, option.shards.rows * option.shards.columns * 3 / 2);
+  if (rows * columns <= most)
     return;
   ttcore::LayoutAttr sharded =
       layout.withMemorySpace(ttcore::MemorySpace::L1).withGrid(type.getShape(), {rows, columns}).withMemLayout(memLayout);
-  options.options.push_back(makeOption(sharded, config));
-}
-
-/// From each option to each other one as `ttnn.to_memory_config` moves them.
-void LayoutModel::setMoveTimes(LayoutOptions &options) const {
-  for (const LayoutOption &from : options.options)
-    for (const LayoutOption &to : options.options) {
-      hw::PlacedTensor operand = from.placed, result = to.placed;
-      // Shards of another kind are read from the cores that have them.
-      operand.isSharded &= !isSharded(to.config);
-      hw::Division division = isSharded(to.config) ? to.division : from.division;
-      hw::OpWork work{hw::OpCost::Movement, division, operand, result};
-      options.moveTimes.push_back(&from == &to ? 0 : hw::opTime(chip, work));
-    }
+  options.options.push_back(makeOption(type, sharded, config));
 }
 
 const LayoutOptions *LayoutModel::optionsFor(RankedTensorType type) {
@@ -107,10 +83,10 @@ const LayoutOptions *LayoutModel::optionsFor(RankedTensorType type) {
   if (options)
     return options.get();
   options = std::make_unique<LayoutOptions>();
-  options->number = optionsOf.size();
+  options->shape = type.getShape();
   ttcore::LayoutAttr layout = layoutOfType(type);
   const bool isDram = layout.getMemorySpace() == ttcore::MemorySpace::Dram;
-  options->options.push_back(makeOption(layout, isDram ? MemoryConfig::Dram : MemoryConfig::L1));
+  options->options.push_back(makeOption(type, layout, isDram ? MemoryConfig::Dram : MemoryConfig::L1));
   SmallVector<int64_t> physical = layout.getPhysicalShape(type.getShape());
   bool isPlain = isDram && layout.getMemLayout() == ttcore::TensorMemoryLayout::Interleaved && layout.isTiled() &&
                  physical.size() == 2 && llvm::all_of(layout.getGrid().getShape(), [](int64_t extent) { return extent == 1; }) &&
@@ -118,11 +94,13 @@ const LayoutOptions *LayoutModel::optionsFor(RankedTensorType type) {
   if (isPlain) {
     options->rows = physical[0];
     options->columns = physical[1];
-    options->options.push_back(makeOption(layout.withMemorySpace(ttcore::MemorySpace::L1), MemoryConfig::L1));
-    for (MemoryConfig config : {MemoryConfig::Height, MemoryConfig::Width, MemoryConfig::Block})
+    options->options.push_back(makeOption(type, layout.withMemorySpace(ttcore::MemorySpace::L1), MemoryConfig::L1));
+    for (MemoryConfig config : {MemoryConfig::Height, MemoryConfig::Block, MemoryConfig::Width})
       addSharded(*options, type, config);
   }
-  setMoveTimes(*options);
+  options->moveTimes.assign(options->size() * options->size(), -1);
+  for (unsigned option = 0; option < options->size(); ++option)
+    options->moveTimes[option * options->size() + option] = 0;
   return options.get();
 }
 
@@ -173,18 +151,16 @@ unsigned LayoutModel::addTensor(Value value, bool mayMove, bool mayShard, bool r
   return tensorNodes.size() - 1;
 }
 
-/// Sets the reduction extent of a matmul, in tiles, and the number of matrices of its second operand.
-static void setProduct(OpNode &node) {
-  auto shape = [&](unsigned operand) { return cast<ShapedType>(node.op->getOperand(operand).getType()).getShape(); };
-  ArrayRef<int64_t> a = shape(0), b = shape(1);
-  if (a.size() < 2 || b.size() < 2)
-    return;
-  hw::ShardingRule rule = cast<ShardingOpInterface>(node.op).getShardingRule();
-  auto transpose = node.op->getAttrOfType<BoolAttr>(rule.attribute);
-  node.isTransposed = transpose && transpose.getValue();
-  node.depth = ceilDiv(node.isTransposed ? a[a.size() - 2] : a.back(), 32);
-  for (int64_t extent : b.drop_back(2))
-    node.stack *= extent;
+/// Whether an attribute of a matmul says that operand 0 is read by columns.
+static bool isTransposed(Operation *op) {
+  auto transpose = op->getAttrOfType<BoolAttr>(cast<ShardingOpInterface>(op).getShardingRule().attribute);
+  return transpose && transpose.getValue();
+}
+
+/// Whether the factors of a matmul are matrices.
+static bool areMatrices(Operation *op) {
+  return llvm::all_of(op->getOperands().take_front(2),
+                      [](Value factor) { return cast<ShapedType>(factor.getType()).getRank() >= 2; });
 }
 
 /// Whether the elements of a tensor have the same physical places before and after `op`.
@@ -204,16 +180,10 @@ void LayoutModel::addOp(Operation &op) {
   OpNode node;
   node.op = &op;
   node.cost = cost.getOpCost();
-  node.wire = cost.getWireNumber();
-  if (auto product = dyn_cast<ActivationOpInterface>(op); product && product.getActivationAttr())
-    node.activation = ::ttmlir::findActivation(product.getActivationAttr().getValue())->wire;
-  if (auto product = dyn_cast<MathFidelityOpInterface>(op); product && product.getMathFidelity())
-    node.fidelityPhases = ::ttmlir::numFidelityPhases(static_cast<::ttmlir::Fidelity>(*product.getMathFidelity()));
   node.sharding = shardingOf(&op);
-  if (node.cost == hw::OpCost::Contraction)
-    setProduct(node);
-  if (node.sharding == hw::OpSharding::Product && !node.depth)
+  if (node.sharding == hw::OpSharding::Product && !areMatrices(&op))
     node.sharding = hw::OpSharding::Interleaved;
+  node.isTransposed = node.sharding == hw::OpSharding::Product && isTransposed(&op);
   for (OpOperand &operand : op.getOpOperands()) {
     auto it = tensorOf.find(operand.get());
     if (it == tensorOf.end())
@@ -230,15 +200,6 @@ void LayoutModel::addOp(Operation &op) {
     if (deviceMemoryOf(result))
       node.results.push_back(addTensor(result, op.getNumResults() == 1 && mayMove(result),
                                        node.sharding != hw::OpSharding::Interleaved, node.sharding == hw::OpSharding::Rows));
-  if (hw::isConvolution(node.cost) || hw::isAttention(node.cost)) {
-    SmallVector<ArrayRef<int64_t>, 4> shapes;
-    for (Value operand : op.getOperands())
-      shapes.push_back(cast<ShapedType>(operand.getType()).getShape());
-    ArrayRef<int64_t> result = cast<ShapedType>(op.getResult(0).getType()).getShape();
-    node.flops = hw::flops(node.cost, shapes, result);
-    if (hw::isAttention(node.cost))
-      node.stack = std::max<uint64_t>(1, hw::attentionStack(shapes, result));
-  }
   shareTimes(node);
   opNodes.push_back(std::move(node));
 }
@@ -250,7 +211,7 @@ void LayoutModel::addGiven(Value value) {
 }
 
 LayoutModel::LayoutModel(func::FuncOp function, const hw::ChipDesc &chip)
-    : chip(chip), area(hw::memoryArea(chip, hw::DeviceMemory::L1)) {
+    : chip(chip), area(hw::memoryArea(chip, hw::DeviceMemory::L1)), leastMove(hw::launchTime(chip)) {
   llvm::for_each(function.getArguments(), [&](Value argument) { addGiven(argument); });
   for (Operation &op : function.front().without_terminator()) {
     addOp(op);
@@ -268,14 +229,13 @@ static bool agree(MemoryConfig config, const LayoutOptions &a, const LayoutOptio
   return (config == MemoryConfig::Width || a.rows == b.rows) && (config == MemoryConfig::Height || a.columns == b.columns);
 }
 
-/// The division that the shards of the operation's tensors ask for, none of them if all are interleaved; nothing if they disagree
-/// or the operation cannot take them.
-std::optional<hw::Division> LayoutModel::divisionOf(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {
+/// Whether the operation can take shards of its tensors, all of which agree.
+bool LayoutModel::supports(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {
+  if (node.sharding == hw::OpSharding::Anywhere)
+    return true;
   const LayoutOptions *made = node.results.size() == 1 ? tensorNodes[node.results[0]].options : nullptr;
   MemoryConfig config = made ? (*made)[result].config : MemoryConfig::Dram;
-  hw::Division division = isSharded(config) ? (*made)[result].division : hw::Division();
-  if (node.sharding == hw::OpSharding::Anywhere)
-    return division;
+  ShardGrid shards = isSharded(config) ? (*made)[result].shards : ShardGrid();
   for (auto [index, tensor] : llvm::enumerate(node.tensors)) {
     const LayoutOption &read = option(tensor, operands[index]);
     if (!isSharded(read.config))
@@ -283,27 +243,22 @@ std::optional<hw::Division> LayoutModel::divisionOf(const OpNode &node, ArrayRef
     const bool isFirst = node.operands[index] == 0;
     if (!made || node.sharding == hw::OpSharding::Interleaved || (!isFirst && node.sharding != hw::OpSharding::Elementwise) ||
         (node.sharding == hw::OpSharding::Rows && read.config != MemoryConfig::Height))
-      return std::nullopt;
+      return false;
     if (isSharded(config) && config != read.config)
-      return std::nullopt;
+      return false;
     if (node.sharding == hw::OpSharding::Product) {
       // Rows must agree; columns of operand 0 are reduced, so its cores send them to the cores that need them.
-      if (node.isTransposed || tensorNodes[tensor].options->rows != made->rows)
-        return std::nullopt;
-      if (isSharded(config) && division.rows != read.division.rows)
-        return std::nullopt;
-      if (!isSharded(config))
-        division = {read.division.rows, std::min<uint64_t>(read.division.columns, (*made)[result].placed.columns)};
-    } else {
-      if (node.sharding == hw::OpSharding::Elementwise && !agree(read.config, *tensorNodes[tensor].options, *made))
-        return std::nullopt;
-      if (isSharded(config) && division != read.division)
-        return std::nullopt;
-      division = read.division;
+      if (node.isTransposed || tensorNodes[tensor].options->rows != made->rows ||
+          (isSharded(config) && shards.rows != read.shards.rows))
+        return false;
+    } else if ((node.sharding == hw::OpSharding::Elementwise && !agree(read.config, *tensorNodes[tensor].options, *made)) ||
+               (isSharded(config) && shards != read.shards)) {
+      return false;
     }
+    shards = read.shards;
     config = read.config;
   }
-  return division;
+  return true;
 }
 
 // Bits of an option's number in the key of a time, and the operands for which there is room besides the result.
@@ -312,51 +267,49 @@ static constexpr size_t kKeyOperands = 20;
 
 /// Gives `node` the times of operations like it.
 void LayoutModel::shareTimes(OpNode &node) {
-  if (node.tensors.size() > kKeyOperands)
-    return;
-  std::vector<uint64_t> key{static_cast<uint64_t>(node.cost),     node.wire,          node.activation, node.fidelityPhases,
-                            static_cast<uint64_t>(node.sharding), node.isTransposed,  node.depth,      node.stack,
-                            llvm::bit_cast<uint64_t>(node.flops), node.results.size()};
-  for (unsigned tensor : node.results)
-    key.push_back(tensorNodes[tensor].options->number);
-  for (auto [tensor, operand] : llvm::zip_equal(node.tensors, node.operands)) {
-    key.push_back(operand);
-    key.push_back(tensorNodes[tensor].options->number);
-  }
+  std::vector<const void *> key{node.op->getName().getAsOpaquePointer(), node.op->getPropertiesAsAttribute().getAsOpaquePointer()};
+  for (TypeRange types : {TypeRange(node.op->getOperandTypes()), TypeRange(node.op->getResultTypes())})
+    for (Type type : types)
+      key.push_back(type.getAsOpaquePointer());
   auto &times = timesOf[std::move(key)];
   if (!times)
-    times = std::make_unique<DenseMap<uint64_t, double>>();
+    times = std::make_unique<OpTimes>(libraryCall(node.op));
   node.times = times.get();
 }
 
 double LayoutModel::opTime(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {
-  if (!node.times)
+  if (!supports(node, operands, result))
+    return kImpossible;
+  if (operands.size() > kKeyOperands)
     return computeTime(node, operands, result);
   uint64_t key = result;
   for (unsigned operand : operands)
     key = key << kOptionBits | operand;
-  auto [it, isNew] = node.times->try_emplace(key, 0.0);
+  auto [it, isNew] = node.times->known.try_emplace(key, 0.0);
   if (isNew)
     it->second = computeTime(node, operands, result);
   return it->second;
 }
 
 double LayoutModel::computeTime(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {
-  std::optional<hw::Division> division = divisionOf(node, operands, result);
-  if (!division)
+  hw::LibraryCall &call = node.times->call;
+  for (auto [tensor, operand, number] : llvm::zip_equal(node.tensors, node.operands, operands))
+    call.operands[operand].device = option(tensor, number).device;
+  if (node.results.size() == 1)
+    call.results[0].device = option(node.results[0], result).device;
+  // Never the fastest, and the closed form of so many classes of cores is neither fast nor close.
+  if (hw::takesTurns(call) && llvm::any_of(operands, [](unsigned number) { return number != 0; }))
     return kImpossible;
-  SmallVector<hw::PlacedTensor, 4> read, made;
-  for (auto [index, tensor] : llvm::enumerate(node.tensors))
-    read.push_back(option(tensor, operands[index]).placed);
-  // With reads from other cores no part is local, for any sharding.
-  if (node.sharding == hw::OpSharding::Anywhere)
-    for (hw::PlacedTensor &operand : read)
-      operand.isSharded = false;
-  for (unsigned tensor : node.results)
-    made.push_back(option(tensor, node.results.size() == 1 ? result : 0).placed);
-  hw::OpWork work{node.cost,       *division,          read, made, node.depth, node.stack, node.flops, node.wire,
-                  node.activation, node.fidelityPhases};
-  return hw::opTime(chip, work);
+  return hw::callTime(call, chip);
+}
+
+double LayoutModel::computeMoveTime(const LayoutOptions &options, unsigned from, unsigned to) const {
+  hw::LibraryCall call;
+  static const uint16_t wire = hw::wireNumber(ToMemoryConfigOp::getOperationName().split('.').second);
+  call.wire = wire;
+  call.operands.push_back({"", SmallVector<int64_t, 4>(options.shape), options[from].device});
+  call.results.push_back({"", SmallVector<int64_t, 4>(options.shape), options[to].device});
+  return hw::callTime(call, chip);
 }
 
 uint64_t LayoutModel::circularBufferBytes(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const {

@@ -15,7 +15,7 @@
 
 #include "ProgramMemory.h"
 
-#include "ttmlir/Hardware/Cost/MoveCost.h"
+#include "ttmlir/Hardware/Schedules/LibraryCall.h"
 
 #include <limits>
 #include <map>
@@ -31,31 +31,43 @@ inline constexpr size_t kJointOperands = 8;
 enum class MemoryConfig : uint8_t { Dram, L1, Height, Width, Block };
 inline bool isSharded(MemoryConfig config) { return config >= MemoryConfig::Height; }
 
+/// Rows and columns of shards.
+struct ShardGrid {
+  int64_t rows = 0, columns = 0;
+  bool operator==(const ShardGrid &) const = default;
+};
+
 /// A layout option of a tensor.
 struct LayoutOption {
   MemoryConfig config = MemoryConfig::Dram;
   ttcore::LayoutAttr layout;
-  ::ttmlir::hw::PlacedTensor placed;
+  ::ttmlir::hw::DeviceTensor device;
   ::ttmlir::hw::StreamedTensor streamed;
-  /// The shards, of sharded layouts.
-  ::ttmlir::hw::Division division;
+  /// Of sharded layouts.
+  ShardGrid shards;
   /// Bytes of each core's L1.
   uint64_t l1Bytes = 0;
 };
 
 /// The layout options of a tensor type; option 0 is the current layout.
 struct LayoutOptions {
-  /// Index of the type in the function.
-  unsigned number = 0;
   SmallVector<LayoutOption, 5> options;
+  ArrayRef<int64_t> shape;
   /// Physical extents in elements.
   int64_t rows = 0, columns = 0;
-  /// Nanoseconds from one option to another: moveTimes[from * options.size() + to].
-  SmallVector<double, 25> moveTimes;
+  /// Nanoseconds from one option to another, negative while unknown: moveTimes[from * options.size() + to].
+  mutable SmallVector<double, 25> moveTimes;
 
   size_t size() const { return options.size(); }
   const LayoutOption &operator[](unsigned option) const { return options[option]; }
-  double moveTime(unsigned from, unsigned to) const { return moveTimes[from * size() + to]; }
+};
+
+/// The times of ops that do the same with tensors of the same types.
+struct OpTimes {
+  /// With the original layouts.
+  ::ttmlir::hw::LibraryCall call;
+  /// By options of operands and result.
+  DenseMap<uint64_t, double> known;
 };
 
 /// A tensor in device memory.
@@ -79,15 +91,10 @@ struct OpNode {
   /// Indices of tensors, and of the operands.
   SmallVector<unsigned, 3> tensors, operands;
   SmallVector<unsigned, 1> results;
-  /// See hw::OpWork.
-  uint64_t depth = 0, stack = 1;
-  double flops = 0;
-  uint16_t wire = 0, activation = 0;
-  unsigned fidelityPhases = 0;
   /// Operand 0 is read by columns.
   bool isTransposed = false;
-  /// Cached times, shared by all ops of the same shapes.
-  DenseMap<uint64_t, double> *times = nullptr;
+  /// Shared by all ops like it.
+  OpTimes *times = nullptr;
 };
 
 /// The ops and tensors of a function.
@@ -98,6 +105,15 @@ public:
   ArrayRef<OpNode> ops() const { return opNodes; }
   ArrayRef<TensorNode> tensors() const { return tensorNodes; }
   const ::ttmlir::hw::MemoryArea &l1() const { return area; }
+
+  /// Nanoseconds to move a tensor from one of its options to another.
+  double moveTime(const LayoutOptions &options, unsigned from, unsigned to) const {
+    double &time = options.moveTimes[from * options.size() + to];
+    return time >= 0 ? time : time = computeMoveTime(options, from, to);
+  }
+
+  /// A lower bound of the time of any move.
+  double leastMoveTime() const { return leastMove; }
 
   /// Nanoseconds of an op with operand options `operands` and option `result` of the first result; infinity if unsupported.
   double opTime(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const;
@@ -118,20 +134,21 @@ private:
   void addGiven(Value value);
   const LayoutOptions *optionsFor(RankedTensorType type);
   void addSharded(LayoutOptions &options, RankedTensorType type, MemoryConfig config);
-  LayoutOption makeOption(ttcore::LayoutAttr layout, MemoryConfig config) const;
-  void setMoveTimes(LayoutOptions &options) const;
+  LayoutOption makeOption(RankedTensorType type, ttcore::LayoutAttr layout, MemoryConfig config) const;
+  double computeMoveTime(const LayoutOptions &options, unsigned from, unsigned to) const;
   const LayoutOption &option(unsigned tensor, unsigned number) const { return (*tensorNodes[tensor].options)[number]; }
   double computeTime(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const;
   void shareTimes(OpNode &node);
-  std::optional<::ttmlir::hw::Division> divisionOf(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const;
+  bool supports(const OpNode &node, ArrayRef<unsigned> operands, unsigned result) const;
 
   const ::ttmlir::hw::ChipDesc &chip;
   ::ttmlir::hw::MemoryArea area;
+  double leastMove = 0;
   std::vector<OpNode> opNodes;
   std::vector<TensorNode> tensorNodes;
   DenseMap<Value, unsigned> tensorOf;
   DenseMap<Type, std::unique_ptr<LayoutOptions>> optionsOf;
-  std::map<std::vector<uint64_t>, std::unique_ptr<DenseMap<uint64_t, double>>> timesOf;
+  std::map<std::vector<const void *>, std::unique_ptr<OpTimes>> timesOf;
 };
 
 } // namespace mlir::tt::ttnn

@@ -95,16 +95,26 @@ private:
     states[tensor].sharers.assign(node.options->size(), 1);
     if (node.isFixed() || node.users.size() < 2)
       return;
+    SmallVector<double, 4> times;
+    for (unsigned user : node.users)
+      times.push_back(userTime(tensor, user, made));
     for (unsigned form = 0; form < node.options->size(); ++form) {
-      double gain = -node.options->moveTime(made, form);
-      unsigned gainers = 0;
-      for (unsigned user : node.users)
-        if (double saved = userTime(tensor, user, made) - userTime(tensor, user, form); saved > 0) {
-          gain += std::min(saved, node.options->moveTime(made, form));
-          ++gainers;
+      SmallVector<double, 4> saved;
+      double all = 0;
+      for (auto [user, time] : llvm::zip_equal(node.users, times))
+        if (double each = time - userTime(tensor, user, form); each > 0) {
+          saved.push_back(each);
+          all += each;
         }
+      // No move takes less.
+      if (all <= model.leastMoveTime())
+        continue;
+      const double move = model.moveTime(*node.options, made, form);
+      double gain = -move;
+      for (double each : saved)
+        gain += std::min(each, move);
       if (gain > 0)
-        states[tensor].sharers[form] = gainers;
+        states[tensor].sharers[form] = saved.size();
     }
   }
 
@@ -149,6 +159,22 @@ private:
     drop(copy);
   }
 
+  /// Lets the op of `tensor`, which nothing has read yet, produce it in `option` at once. False if it cannot or takes more room so.
+  bool remake(unsigned tensor, unsigned option) {
+    const TensorNode &node = model.tensors()[tensor];
+    const TensorState &state = states[tensor];
+    TensorCopy &copy = plan.copies[state.home];
+    if (state.usersDone > 0 || copy.source >= 0 || state.copies.size() > 1 || !llvm::is_contained(node.allowed, option) ||
+        (*node.options)[option].l1Bytes > bytesOf(state.home))
+      return false;
+    forgetBytes(state.home);
+    copy.option = option;
+    live += bytesOf(state.home);
+    if (bytesOf(state.home))
+      evictable.insert({evictionKeys[state.home], state.home});
+    return true;
+  }
+
   //===--------------------------------------------------------------------===//
   // Operations
   //===--------------------------------------------------------------------===//
@@ -167,14 +193,22 @@ private:
       return 0;
     if (model.tensors()[tensor].isFixed())
       return kImpossible;
-    return model.tensors()[tensor].options->moveTime(plan.copies[states[tensor].home].option, form) / states[tensor].sharers[form];
+    return model.moveTime(*model.tensors()[tensor].options, plan.copies[states[tensor].home].option, form) /
+           states[tensor].sharers[form];
   }
 
   double totalTime(const OpNode &op, ArrayRef<unsigned> forms, unsigned result) const {
     double total = model.opTime(op, forms, result);
     for (auto [tensor, form] : llvm::zip_equal(op.tensors, forms))
-      total += arrival(tensor, form);
+      total += total == kImpossible ? 0 : arrival(tensor, form);
     return total;
+  }
+
+  /// A lower bound of arrival().
+  double leastArrival(unsigned tensor, unsigned form) const {
+    if (findCopy(tensor, form) >= 0)
+      return 0;
+    return model.tensors()[tensor].isFixed() ? kImpossible : model.leastMoveTime() / states[tensor].sharers[form];
   }
 
   /// Selects the form in which `op` reads each operand: as it is, unless unsupported or slower than a conversion.
@@ -190,8 +224,14 @@ private:
     }
     for (size_t index = 0; index < forms.size() && forms.size() <= kJointOperands; ++index) {
       unsigned best = forms[index];
+      double others = 0;
+      for (auto [other, tensor] : llvm::enumerate(op.tensors))
+        others += other == index ? 0 : leastArrival(tensor, forms[other]);
       for (unsigned form = 0; form < model.tensors()[op.tensors[index]].options->size(); ++form) {
         forms[index] = form;
+        const double bound = others + leastArrival(op.tensors[index], form);
+        if (bound >= least || bound + model.opTime(op, forms, result) >= least)
+          continue;
         if (double time = totalTime(op, forms, result); time < least) {
           least = time;
           best = form;
@@ -251,6 +291,13 @@ private:
       forms = chooseForms(op, result);
     }
     if (makeRoom(op, addedBytes(op, forms, result), 0))
+      return {result, forms};
+    // There may be no room for an operand beside the tensor that it is moved from.
+    bool isRemade = false;
+    for (auto [tensor, form] : llvm::zip_equal(op.tensors, forms))
+      if (!model.tensors()[tensor].isFixed() && findCopy(tensor, form) < 0)
+        isRemade |= remake(tensor, form);
+    if (isRemade && makeRoom(op, addedBytes(op, forms, result), 0))
       return {result, forms};
     // Without room even for the operands these go as well.
     for (auto [tensor, form] : llvm::zip_equal(op.tensors, forms)) {
@@ -313,7 +360,7 @@ private:
       if (copy.source < 0)
         continue;
       const unsigned from = plan.copies[copy.source].option;
-      plan.time += model.tensors()[copy.tensor].options->moveTime(from, copy.option);
+      plan.time += model.moveTime(*model.tensors()[copy.tensor].options, from, copy.option);
       uint64_t &bytes = plan.circularBuffers[2 * copy.before];
       bytes = std::max(bytes, model.moveBufferBytes(copy.tensor, from, copy.option));
     }

@@ -25,17 +25,21 @@
 #dram = #ttcore.memory_space<dram>
 #rows = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<512x1024xbf16, #dram>, interleaved>
 #tiles = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
-#odd = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x1x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
+#tall = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x8x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
+#tall_rows = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<2048x256xbf16, #dram>, interleaved>
+#odd = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x1x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
 #cache = #ttcore.layout<(d0, d1, d2, d3) -> (d0 * 32 + d1 * 32 + d2, d3), undef, <1x1>, memref<1x2x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
 !rows = tensor<512x1024xbf16, #rows>
 !tiles = tensor<512x1024xbf16, #tiles>
-!column = tensor<512x1xbf16, #odd>
+!tall = tensor<2048x256xbf16, #tall>
+!tall_rows = tensor<2048x256xbf16, #tall_rows>
+!column = tensor<2048x1xbf16, #odd>
 
 // CHECK-DAG: #[[DRAM:.*]] = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #dram>, interleaved>
 // CHECK-DAG: #[[L1:.*]] = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<16x32x!ttcore.tile<32x32, bf16>, #l1>, interleaved>
 // CHECK-DAG: #[[BLOCKS:.*]] = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <8x8>, memref<2x4x!ttcore.tile<32x32, bf16>, #l1>, block_sharded>
-// CHECK-DAG: #[[HEIGHT:.*]] = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <16x1>, memref<1x32x!ttcore.tile<32x32, bf16>, #l1>, height_sharded>
-// CHECK-DAG: #[[COLUMN:.*]] = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <16x1>, memref<1x1x!ttcore.tile<32x32, bf16>, #l1>, height_sharded>
+// CHECK-DAG: #[[HEIGHT:.*]] = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <64x1>, memref<1x8x!ttcore.tile<32x32, bf16>, #l1>, height_sharded>
+// CHECK-DAG: #[[COLUMN:.*]] = #ttcore.layout<(d0, d1) -> (d0, d1), undef, <1x1>, memref<64x1x!ttcore.tile<32x32, bf16>, #l1>, interleaved>
 
 // A chain stays where it is made, and a change of layout reads it there.
 // CHECK-LABEL: func.func @chain
@@ -59,18 +63,18 @@ func.func @chain(%arg0: !tiles, %arg1: !tiles) -> !rows {
   return %3 : !rows
 }
 
-// Operations on rows keep the rows of shards together, also where a row becomes one element.
+// Operations on rows keep the rows of shards together.
 // CHECK-LABEL: func.func @normalize
-// CHECK: "ttnn.add"{{.*}} -> tensor<512x1024xbf16, #[[HEIGHT]]>
-// CHECK: "ttnn.max"{{.*}} -> tensor<512x1xbf16, #[[COLUMN]]>
-// CHECK: "ttnn.subtract"(%{{.*}}) : (tensor<512x1024xbf16, #[[HEIGHT]]>, tensor<512x1xbf16, #[[COLUMN]]>)
-func.func @normalize(%arg0: !tiles, %arg1: !tiles) -> !rows {
-  %0 = "ttnn.add"(%arg0, %arg1) : (!tiles, !tiles) -> !tiles
-  %1 = "ttnn.max"(%0) <{keep_dim = true, dim_arg = [1 : i32]}> : (!tiles) -> !column
-  %2 = "ttnn.subtract"(%0, %1) : (!tiles, !column) -> !tiles
-  %3 = "ttnn.softmax"(%2) <{dimension = 1 : si32}> : (!tiles) -> !tiles
-  %4 = "ttnn.to_layout"(%3) : (!tiles) -> !rows
-  return %4 : !rows
+// CHECK: "ttnn.add"{{.*}} -> tensor<2048x256xbf16, #[[HEIGHT]]>
+// CHECK: "ttnn.max"{{.*}} -> tensor<2048x1xbf16, #[[COLUMN]]>
+// CHECK: "ttnn.subtract"(%{{.*}}) : (tensor<2048x256xbf16, #[[HEIGHT]]>, tensor<2048x1xbf16, #[[COLUMN]]>)
+func.func @normalize(%arg0: !tall, %arg1: !tall) -> !tall_rows {
+  %0 = "ttnn.add"(%arg0, %arg1) : (!tall, !tall) -> !tall
+  %1 = "ttnn.max"(%0) <{keep_dim = true, dim_arg = [1 : i32]}> : (!tall) -> !column
+  %2 = "ttnn.subtract"(%0, %1) : (!tall, !column) -> !tall
+  %3 = "ttnn.softmax"(%2) <{dimension = 1 : si32}> : (!tall) -> !tall
+  %4 = "ttnn.to_layout"(%3) : (!tall) -> !tall_rows
+  return %4 : !tall_rows
 }
 
 // One that mixes rows reads no shards.
