@@ -50,6 +50,12 @@ double hw::tilizeTileCycles(const ChipRates &rates, DataType type) {
 // Matrix unit
 //===----------------------------------------------------------------------===//
 
+Fidelity hw::exactFidelity(DataType type) {
+  if (!isBlockFloat(type))
+    return Fidelity::HiFi4;
+  return tileBytes(type) > 1024 ? Fidelity::HiFi2 : Fidelity::LoFi;
+}
+
 double hw::copyTileCycles(const ChipRates &rates) { return rates.matrixCall; }
 
 double hw::copyColumnCycles(const ChipRates &rates) { return std::max(rates.matrixCall, rates.matrixRows); }

@@ -7,7 +7,7 @@
 
 #include "ttmlir/Hardware/Schedules/LibraryCall.h"
 
-#include "ttmlir/Hardware/Cost/MoveCost.h"
+#include "ttmlir/Hardware/Clock/CallCost.h"
 
 #include "llvm/ADT/STLExtras.h"
 
@@ -114,7 +114,7 @@ std::vector<uint16_t> LibraryCall::activations() const {
 
 ComputeConfig LibraryCall::compute(DataType type) const {
   ComputeConfig config;
-  config.fidelity = fidelity.value_or(static_cast<Fidelity>(exactFidelityPhases(type) - 1));
+  config.fidelity = fidelity.value_or(exactFidelity(type));
   config.is32BitDst = !results.empty() && elementBytes(results.front().device.type) == 4;
   return config;
 }

@@ -15,6 +15,7 @@
 
 #include "ttmlir/Hardware/System/ChipRates.h"
 #include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/Fidelity.h"
 
 namespace ttmlir::hw {
 
@@ -44,6 +45,9 @@ double tilizeTileCycles(const ChipRates &rates, DataType type);
 //===----------------------------------------------------------------------===//
 // Matrix unit
 //===----------------------------------------------------------------------===//
+
+/// The least fidelity that is exact for factors stored as `type`. (hardware.md 5.4)
+Fidelity exactFidelity(DataType type);
 
 /// To copy a tile to a register, or to transpose it there.
 double copyTileCycles(const ChipRates &rates);
