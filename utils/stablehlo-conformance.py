@@ -287,7 +287,7 @@ def check(path, tools, numerics):
             try:
                 check_program(*lift_constants(part), tools, numerics, Path(work))
             except Failure as failure:
-                if "known when the program is imported" not in str(failure) and "literal" not in str(failure):
+                if "known at import" not in str(failure) and "literal" not in str(failure):
                     raise
                 check_program(part, {}, tools, numerics, Path(work))
 

@@ -15,8 +15,8 @@
 using namespace ttnn;
 using namespace ttnn::capi;
 
-/// Takes the handles out of `made` that a body may not give: those of its arguments, which are in `given`, and repeated ones. The
-/// place of the first; the size of `made` without any.
+/// Removes borrowed and duplicate handles from `made`: arguments of the body, which are in `given`, and repeated results. Returns
+/// the index of the first, or the size of `made` if there is none.
 static size_t dropForeign(std::vector<ttTensor> &made, const std::vector<ttTensor> &given) {
   size_t first = made.size();
   for (size_t index = 0; index < made.size(); ++index)

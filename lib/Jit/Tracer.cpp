@@ -55,7 +55,7 @@ public:
   }
 
   void begin(const std::source_location &where) override { unfinished = siteOf(where); }
-  /// Where the call is that has not been recorded, because it has an error; none without one.
+  /// Location of the call that failed to record, if any.
   const CallSite &unfinishedCall() const { return unfinished; }
 
   std::vector<Tensor> record(const OpCall &call, const std::vector<TensorSpec> &results) override {

@@ -57,7 +57,7 @@ static PyObject *makeFrom(const char *op, const Array &array, PyObject *dtypeArg
   return handle ? makeTensor(handle, device) : raise(error);
 }
 
-static constexpr const char *kNumbers = "an array of numbers in the order of the machine";
+static constexpr const char *kNumbers = "a numeric array in native byte order";
 
 /// The name in errors of the elements of `object`: its dtype, else the format of its buffer.
 static std::string elementsOf(PyObject *object, const std::string &format) {

@@ -172,7 +172,7 @@ bool Call::readIntegers(const Parameter &parameter, PyObject *object, ttAttribut
   }
   if (!fits) {
     PyErr_Clear();
-    // Which number of a shape is too large says more than that it is a tuple.
+    // Name the overflowing extent, not the tuple.
     Ref text(PyTuple_Check(object) || PyList_Check(object) || PyLong_Check(object) ? PyObject_Repr(object) : nullptr);
     const char *shown = text ? PyUnicode_AsUTF8AndSize(text.get(), nullptr) : nullptr;
     PyErr_Clear();
@@ -323,7 +323,7 @@ bool Call::makeNumbers() {
     if (!tensor)
       return false;
     operands[number.parameter->slot].push_back(result);
-    // Results lie where the first operand lies, and that is no tensor of the caller.
+    // Results inherit operand 0's placement; here it is a temporary.
     if (number.parameter->slot == 0 && choice.layout == ttAnyLayout)
       choice.layout = like.layout;
     if (number.parameter->slot == 0 && !choice.placement)

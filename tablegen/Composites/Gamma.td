@@ -15,7 +15,7 @@ def erfinv_center : Polynomial<["2.81022636e-08", "3.43273939e-07", "-3.5233877e
                                 "-0.00125372503", "-0.00417768164", "0.246640727", "1.50140941"]>;
 def erfinv_tail : Polynomial<["-0.000200214257", "0.000100950558", "0.00134934322", "-0.00367342844", "0.00573950773",
                               "-0.0076224613", "0.00943887047", "1.00167406", "2.83297682"]>;
-// By -log(1 - x^2), whose digits near 1 a square has not. The ends are infinite, as the polynomial is not.
+// By w = -log(1 - x^2): 1 - x * x cancels near 1, log1p does not. The polynomial is finite at the ends, erfinv is infinite there.
 def erfinv : Composite<"inverse of the error function", (ins $x), (with
     (neg (add (log1p $x), (log1p (neg $x)))):$w,
     (mul (select (lt $w, 5), (erfinv_center (add $w, "-2.5")), (erfinv_tail (add (sqrt $w), -3))), $x):$inner,
@@ -58,7 +58,7 @@ def lgamma_far : Formula<(ins $size), (with (div 1, $size):$inverse,
 
 // gamma(-x) gamma(x) = -pi / (x sin(pi x)), which has the period of x. Negative numbers other than small ones are exact to 8 units
 // in the last place of the largest term.
-def lgamma : Composite<"logarithm of the size of the gamma function", (ins $x), (with
+def lgamma : Composite<"logarithm of the magnitude of the gamma function", (ins $x), (with
     (abs $x):$size,
     (select (lt $size, 8), (lgamma_near $x, $size), (lgamma_far $size)):$made,
     (sub $size, (floor $size)):$part,
@@ -101,7 +101,7 @@ def cotangent : Formula<(ins $rest), (with
 
 // digamma(1 - x) - digamma(x) = pi / tan(pi x), which has the period of x; small numbers are their own rest. Negative numbers are
 // exact to 8 units in the last place of the largest term.
-def digamma : Composite<"slope of lgamma", (ins $x), (with
+def digamma : Composite<"derivative of lgamma (psi)", (ins $x), (with
     (lt $x, 0):$is_negative,
     (select $is_negative, (sub 1, $x), $x):$z,
     (select (lt $z, 8), (digamma_near $z), (digamma_far $z)):$made,

@@ -30,8 +30,8 @@ defvar Padding = OptionalAttr<I64ElementsAttr>;
 defvar MaybeFlag = OptionalAttr<BoolAttr>;
 defvar Body = SizedRegion<1>;
 
-// A version of an op in portable artifacts (tablegen/Import/VHLO.td): since which version of StableHLO ops are written so, and
-// which of its attributes the version before has not, or has beyond them.
+// A version of an op in portable artifacts (tablegen/Import/VHLO.td): the first version of StableHLO that writes it, and the
+// attributes added or removed since the previous version.
 class HLO_Form<string since, list<string> added = [], list<string> removed = []> {
   string Since = since;
   list<string> Added = added;

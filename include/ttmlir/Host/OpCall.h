@@ -127,7 +127,7 @@ public:
   bool has(unsigned number) const { return !std::holds_alternative<std::monostate>(call.attributes[number]); }
   bool isList(unsigned number) const { return std::holds_alternative<std::vector<int64_t>>(call.attributes[number]); }
   bool isInteger(unsigned number) const { return std::holds_alternative<int64_t>(call.attributes[number]); }
-  /// A flag or a number; 0 of other kinds, and of a real number that an integer T has not.
+  /// A flag or a number; 0 for other kinds and reals not representable in T.
   template <class T> T number(unsigned number) const {
     const AttributeValue &value = call.attributes[number];
     if (const auto *flag = std::get_if<bool>(&value))

@@ -74,8 +74,8 @@ void mlir::tt::warnOfMisspeltAttributes(StringRef op, ArrayRef<StringRef> known,
   }
 }
 
-/// Whether an op of TTNN without attribute `name` means nothing by it: types of results say it. Other compilers leave all of them
-/// in files.
+/// Whether attribute `name`, unknown to a TTNN op, is redundant with the result types. Other compilers leave such attributes in
+/// files.
 static bool isRepeated(StringRef op, StringRef name) {
   static constexpr StringLiteral kRepeated[] = {"dtype", "layout", "memory_config", "queue_id", "operandSegmentSizes"};
   return llvm::is_contained(kRepeated, name) || (op == "ttnn.get_device" && name == "mesh_shape");

@@ -179,7 +179,7 @@ SmallVector<int64_t> MLIROp::axes(StringRef name) {
 }
 
 void MLIROp::failUnknown(Value, const Twine &what) {
-  fail("expected " + what + " that is known when the program is imported, found one that depends on inputs");
+  fail("expected " + what + " known at import, found one that depends on inputs");
 }
 
 //===----------------------------------------------------------------------===//

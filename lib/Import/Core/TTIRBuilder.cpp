@@ -167,7 +167,7 @@ int64_t TTIRBuilder::axisOf(int64_t axis, int64_t rank) {
 }
 
 SmallVector<int64_t> TTIRBuilder::axesOf(ArrayRef<int64_t> axes, int64_t rank) {
-  // One of them twice at least; they may be a tensor of millions of elements.
+  // More axes than the rank: at least one repeats. Reject before the loop, as the list may have millions of elements.
   if (static_cast<int64_t>(axes.size()) > rank) {
     fail("expected at most " + Twine(rank) + " axes, found " + Twine(axes.size()));
     return {};

@@ -254,7 +254,7 @@ void mlir::tt::importer::importLoop(ONNXOp &n) {
     std::optional<double> trips = n.knownNumber(n.operand(0), "a trip count");
     if (!trips)
       return;
-    // More than an integer holds stands for loops that their condition ends.
+    // A trip count beyond int64 is unbounded: the condition ends the loop.
     count = !(*trips > 0) ? 0 : *trips < 0x1p62 ? static_cast<int64_t>(*trips) : INT64_MAX;
   }
   const size_t numCarried = n.numOperands() > 2 ? n.numOperands() - 2 : 0;

@@ -136,8 +136,8 @@ void ONNXOp::failUnknown(Value value, const Twine &what) {
   StringRef node;
   const std::string options = valueOptions(value, what, node);
   graph.model.numPinErrors += !options.empty() && !hasFailed();
-  fail("expected " + what + " to be known when the model is imported, found " +
-       (options.empty() ? "node '" + node + "', which is not evaluated" : "inputs that decide: " + options));
+  fail("expected " + what + " known at import, found " +
+       (options.empty() ? "node '" + node + "', which is not evaluated" : "a value that depends on inputs; set " + options));
 }
 
 void ONNXOp::alignAxes(Value a, Value &b, bool isAligned, int64_t axis) {

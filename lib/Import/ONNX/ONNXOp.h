@@ -53,7 +53,7 @@ public:
   /// The axes of a reduction of `data`: from operand or attribute `axes`, by default all. None if `isNoop` permits that.
   SmallVector<int64_t> reducedAxes(Value data, Value axes, bool isNoop);
 
-  /// The `--value` options of inputs that decide `value`, which are noted as inputs that must be constants since this op `needs`
+  /// The `--value` options of inputs that `value` depends on, which are noted as inputs that must be constants since this op `needs`
   /// something; empty if there are none. `node` becomes the name of one that is not evaluated.
   std::string valueOptions(Value value, const Twine &needs, StringRef &node);
 

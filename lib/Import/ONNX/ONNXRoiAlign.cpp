@@ -69,7 +69,7 @@ void mlir::tt::importer::importRoiAlign(ONNXOp &n) {
   const int64_t count = typeOf(corners).getDimSize(0);
   Value vertical = n.reshape(weights(n, regions, 1, rows, shape[2]), {count, 1, rows, shape[2]});
   Value horizontal = n.reshape(n.permute(weights(n, regions, 0, columns, shape[3]), {0, 2, 1}), {count, 1, shape[3], columns});
-  // A product per channel: matrices have as many before them.
+  // One matmul per channel, broadcast over the batch axes.
   SmallVector<int64_t> all{count, shape[1], rows, shape[2]}, wide{count, shape[1], shape[3], columns};
   Value chosen = n.takeAt(x, images, 0);
   n.give(n.build<ttir::MatmulOp>({n.broadcast(vertical, all), n.build<ttir::MatmulOp>({chosen, n.broadcast(horizontal, wide)})}));

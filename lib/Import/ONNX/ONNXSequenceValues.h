@@ -13,10 +13,10 @@
 namespace mlir::tt::importer {
 
 //
-// TTIR has tensors alone. While a model is imported, a sequence is an unrealized conversion to an empty tuple, of its tensors or of
-// another sequence and one more tensor, which loops append; an optional value without content is one of nothing to `none`, and with
-// content it is that. So both go through functions, branches and loops as tensors do, and nothing is left of them when all ops that
-// take them are imported. The number of tensors of a sequence, and the choice of an op among them, must be known.
+// TTIR has tensors only. During import, a sequence is an unrealized cast to an empty tuple: of its tensors, or of another sequence
+// and one more tensor, as loops append. An empty optional is a cast to `none`; a full one is its content. Both pass through
+// functions, branches and loops as tensors do, and are erased once all their users are imported. A sequence's length, and the index
+// of an op that reads it, must be known at import.
 
 /// The tensors of `value` if it is a sequence, else none.
 std::optional<SmallVector<Value>> elementsOf(Value value);

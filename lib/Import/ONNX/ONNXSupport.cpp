@@ -43,7 +43,7 @@ private:
         collect(attribute.g().node(), outputsOf(attribute.g()));
     const std::string key = functionKey(domain, node.op_type());
     if (auto function = model.functions.find(key); function != model.functions.end()) {
-      // Calls nest deeper than the importer goes, if they do.
+      // Stop at the importer's nesting limit, and visit each function once.
       if (depth == kMaxGraphDepth || !visited.insert(key).second)
         return;
       ++depth;

@@ -82,8 +82,7 @@ void mlir::tt::importer::importWhile(MLIROp &n) {
     Value goesOn = conditions->size() == 1 ? conditions->front() : Value();
     const std::optional<bool> known = knownBoolean(goesOn);
     if (!known && !isPartlyKnown(goesOn))
-      return n.fail("expected a number of steps that is known when the program is imported, or that a counter bounds, found a "
-                    "condition that depends on inputs or is not evaluated");
+      return n.fail("expected a trip count known or bounded at import, found a data-dependent or unevaluated condition");
     if (known == false)
       return n.giveAll(bounded.isStarted() ? bounded.getResults() : ArrayRef<Value>(carried));
     if (step >= n.function.options.unrollLimit)

@@ -100,7 +100,7 @@ void mlir::tt::importer::importMarkCall(MLIROp &n, StringRef) {
 void mlir::tt::importer::importAssertionCall(MLIROp &n, StringRef) {
   std::optional<SmallVector<int64_t>> holds = knownIntegers(n.operand(0));
   if (!holds || holds->size() != 1)
-    return n.fail("expected a condition that is known when the program is imported, found one that depends on inputs");
+    return n.fail("expected a condition known at import, found one that depends on inputs");
   auto message = n.op->getAttrOfType<StringAttr>("error_message");
   if (!holds->front())
     n.fail("expected sizes that the program takes, found others: " + (message ? message.getValue() : StringRef("no message")));

@@ -34,7 +34,7 @@ std::optional<Combiner> mlir::tt::importer::combinerOf(Operation &op) {
                       .Case("stablehlo.and", Combiner::And)
                       .Case("stablehlo.or", Combiner::Or)
                       .Default(std::nullopt);
-  // Of booleans, sums and maxima are one, products and minima the other.
+  // On i1, add and max are OR; multiply and min are AND.
   if (combiner && op.getNumResults() == 1 && MLIROp::sourceElementOf(op.getResult(0)).isInteger(1))
     return *combiner == Combiner::Sum || *combiner == Combiner::Max || *combiner == Combiner::Or ? Combiner::Or : Combiner::And;
   return combiner;

@@ -116,7 +116,7 @@ struct TypeRow {
 /// All of them.
 ArrayRef<TypeRow> typeRows();
 
-/// The attribute of an enumerator. Null if `value` is none of its class, nothing if `code` is none of such a class.
+/// The attribute of an enumerator. Null for an unknown enumerator, nullopt for a non-enum code.
 std::optional<Attribute> makeEnumAttribute(uint64_t code, uint64_t value, MLIRContext *context);
 /// The code and the value of an enumerator.
 std::optional<std::pair<uint64_t, uint32_t>> codeOfEnum(Attribute attribute);

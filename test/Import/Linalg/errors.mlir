@@ -43,7 +43,7 @@ func.func @cast(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
 func.func @place(%x: tensor<8xf32>, %t: tensor<i32>) -> tensor<2xf32> {
   %e = tensor.extract %t[] : tensor<i32>
   %i = arith.index_cast %e : i32 to index
-  // expected-error @below {{op 'tensor.extract_slice': expected a place or a size that is known when the program is imported, found one that depends on inputs}}
+  // expected-error @below {{op 'tensor.extract_slice': expected a place or a size known at import, found one that depends on inputs}}
   %r = tensor.extract_slice %x[%i] [2] [1] : tensor<8xf32> to tensor<2xf32>
   return %r : tensor<2xf32>
 }

@@ -36,7 +36,7 @@ func.func @dynamic_result(%x: tensor<4xf32>, %n: tensor<1xi64>) -> tensor<?xf32>
 // -----
 
 func.func @unknown_sizes(%x: tensor<4xf32>, %n: tensor<1xi64>) -> tensor<2xf32> {
-  // expected-error @+1 {{op 'stablehlo.real_dynamic_slice': expected operand 'start_indices' that is known when the program is imported, found one that depends on inputs}}
+  // expected-error @+1 {{op 'stablehlo.real_dynamic_slice': expected operand 'start_indices' known at import, found one that depends on inputs}}
   %0 = stablehlo.real_dynamic_slice %x, %n, %n, %n : (tensor<4xf32>, tensor<1xi64>, tensor<1xi64>, tensor<1xi64>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
@@ -44,7 +44,7 @@ func.func @unknown_sizes(%x: tensor<4xf32>, %n: tensor<1xi64>) -> tensor<2xf32> 
 // -----
 
 func.func @steps(%x: tensor<i32>) -> tensor<i32> {
-  // expected-error @+1 {{expected a number of steps that is known when the program is imported, or that a counter bounds, found a condition that depends on inputs or is not evaluated}}
+  // expected-error @+1 {{expected a trip count known or bounded at import, found a data-dependent or unevaluated condition}}
   %0 = stablehlo.while(%i = %x) : tensor<i32> cond {
     %c = stablehlo.compare LT, %i, %x : (tensor<i32>, tensor<i32>) -> tensor<i1>
     stablehlo.return %c : tensor<i1>
@@ -486,7 +486,7 @@ func.func @assertion(%x: tensor<4xf32>, %p: tensor<i1>) -> tensor<4xf32> {
   stablehlo.custom_call @shape_assertion(%yes) {error_message = "size", has_side_effect = true} : (tensor<i1>) -> ()
   // expected-error @+1 {{expected sizes that the program takes, found others: size of a}}
   stablehlo.custom_call @shape_assertion(%no) {error_message = "size of a", has_side_effect = true} : (tensor<i1>) -> ()
-  // expected-error @+1 {{expected a condition that is known when the program is imported, found one that depends on inputs}}
+  // expected-error @+1 {{expected a condition known at import, found one that depends on inputs}}
   stablehlo.custom_call @shape_assertion(%p) {error_message = "size", has_side_effect = true} : (tensor<i1>) -> ()
   return %x : tensor<4xf32>
 }

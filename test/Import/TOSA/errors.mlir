@@ -25,7 +25,7 @@ func.func @wide(%x: tensor<1x3x4xi16>, %y: tensor<1x4x5xi16>) -> tensor<1x3x5xi4
 // -----
 
 func.func @steps(%p: tensor<1xi32>) -> tensor<1xi32> {
-  // expected-error @below {{op 'tosa.while_loop': expected a number of steps that is known when the program is imported, or that a counter bounds, found a condition that depends on inputs or is not evaluated}}
+  // expected-error @below {{op 'tosa.while_loop': expected a trip count known or bounded at import, found a data-dependent or unevaluated condition}}
   %q = tosa.while_loop (%i = %p) : (tensor<1xi32>) -> tensor<1xi32> {
       %four = "tosa.const"() {values = dense<4> : tensor<1xi32>} : () -> tensor<1xi32>
       %c = tosa.greater %four, %i : (tensor<1xi32>, tensor<1xi32>) -> tensor<1xi1>
@@ -41,7 +41,7 @@ func.func @steps(%p: tensor<1xi32>) -> tensor<1xi32> {
 // -----
 
 func.func @shift(%x: tensor<4xi32>, %s: tensor<1xi8>) -> tensor<4xi32> {
-  // expected-error @below {{op 'tosa.mul': expected a shift that is known when the program is imported, found one that depends on inputs}}
+  // expected-error @below {{op 'tosa.mul': expected a shift known at import, found one that depends on inputs}}
   %r = tosa.mul %x, %x, %s : (tensor<4xi32>, tensor<4xi32>, tensor<1xi8>) -> tensor<4xi32>
   return %r : tensor<4xi32>
 }
