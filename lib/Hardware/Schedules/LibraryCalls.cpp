@@ -808,6 +808,13 @@ double hw::callTime(const LibraryCall &call, const ChipDesc &chip) {
   if (family == ScheduleFamily::Estimated)
     family = familyOfCost(opCost(call.wire).value_or(OpCost::PerResult));
   Times times(chip);
-  addPrograms(times, call, family, chip);
+  if (call.schedule && !checkSchedule(call, chip).empty()) {
+    // It does not fit these layouts or this card.
+    LibraryCall chosen = call;
+    chosen.schedule.reset();
+    addPrograms(times, chosen, family, chip);
+  } else {
+    addPrograms(times, call, family, chip);
+  }
   return times.nanoseconds;
 }

@@ -67,5 +67,7 @@ hw::LibraryCall ttnn::libraryCall(Operation *op) {
     call.attributes.emplace_back("activation", product.getActivationAttr().getValue().str());
   if (auto product = dyn_cast<MathFidelityOpInterface>(op); product && product.getMathFidelity())
     call.fidelity = static_cast<::ttmlir::Fidelity>(*product.getMathFidelity());
+  if (auto schedule = op->getAttrOfType<ScheduleAttr>(kScheduleAttrName))
+    call.schedule = schedule.getSchedule();
   return call;
 }

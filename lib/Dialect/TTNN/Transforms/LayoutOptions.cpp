@@ -267,7 +267,8 @@ static constexpr size_t kKeyOperands = 20;
 
 /// Gives `node` the times of operations like it.
 void LayoutModel::shareTimes(OpNode &node) {
-  std::vector<const void *> key{node.op->getName().getAsOpaquePointer(), node.op->getPropertiesAsAttribute().getAsOpaquePointer()};
+  std::vector<const void *> key{node.op->getName().getAsOpaquePointer(), node.op->getPropertiesAsAttribute().getAsOpaquePointer(),
+                                node.op->getDiscardableAttr(kScheduleAttrName).getAsOpaquePointer()};
   for (TypeRange types : {TypeRange(node.op->getOperandTypes()), TypeRange(node.op->getResultTypes())})
     for (Type type : types)
       key.push_back(type.getAsOpaquePointer());
