@@ -80,21 +80,33 @@ static std::string argumentMacros(ArrayRef<uint32_t> arguments) {
   return text + "#define TT_SIM_COMPILE_TIME_ARG(number) " + chain + "1u / 0u\n";
 }
 
-/// The preamble of a kernel: compile-time arguments, facts about its configuration and buffers, the library, and behind it, where
-/// they cannot change it, macros.
+/// The part of the library that a kernel compiles with, which it shares with many others.
+static std::string libraryOf(const KernelDescriptor &kernel, StringRef source, hw::Arch arch) {
+  std::string text;
+  if (kernel.processor == KernelProcessor::COMPUTE)
+    text += "#define TT_SIM_COMPUTE\n#define TT_SIM_SHIFTS_SIGNED " +
+            std::string(hw::chipOf(arch).features.shiftsKeepSign ? "1" : "0") + "\n";
+  text += "#include \"tt_sim/library.h\"\n";
+  if (source.contains("kernel_lib/eltwise"))
+    text += "#include \"tt_sim/chains.h\"\n";
+  else if (source.contains("kernel_lib/"))
+    text += "#include \"tt_sim/loops.h\"\n";
+  return text;
+}
+
+/// The preamble of a kernel: compile-time arguments, facts about its configuration and buffers, and behind the library, where they
+/// cannot change it, macros.
 static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, const std::string &formats, hw::Arch arch) {
   static constexpr StringLiteral processors[] = {"NCRISC", "BRISC", "TRISC"};
   std::string text = ("#define COMPILE_FOR_" + processors[static_cast<size_t>(kernel.processor)] + " 1\n").str();
-  const hw::Chip &chip = hw::chipOf(arch);
   // Without the stepping: ARCH_WORMHOLE.
-  text += "#define ARCH_" + chip.name.split('_').first.upper() + " 1\n";
-  text += "#define TT_SIM_SHIFTS_SIGNED " + std::string(chip.features.shiftsKeepSign ? "1" : "0") + "\n";
+  text += "#define ARCH_" + hw::chipOf(arch).name.split('_').first.upper() + " 1\n";
   text += argumentMacros(kernel.compile_time_args);
   text += "namespace tt_sim {\nconstexpr unsigned numCompileTimeArgs = " + std::to_string(kernel.compile_time_args.size()) +
           ", compileTimeArgs[] = {";
   for (uint32_t argument : kernel.compile_time_args)
     text += std::to_string(argument) + "u, ";
-  text += "0};\nstruct NamedArg {\n  const char *name;\n  unsigned value;\n};\nconstexpr NamedArg namedCompileTimeArgs[] = {";
+  text += "0};\nconstexpr NamedArg namedCompileTimeArgs[] = {";
   for (const auto &[name, value] : kernel.named_compile_time_args)
     text += "{\"" + name + "\", " + std::to_string(value) + "u}, ";
   text += "{\"\", 0}};\nconstexpr unsigned char cbFormats[] = {" + formats + "};\n}\n";
@@ -108,11 +120,7 @@ static std::string preambleOf(const KernelDescriptor &kernel, StringRef source, 
                 (isArgument ? "{\"" + name + "\", " + number + "}" : number) + ";\n}\n";
       }
   text += std::string("constexpr bool DST_ACCUM_MODE = ") + (kernel.compute.fp32_dest_acc_en ? "true" : "false") + ";\n";
-  text += "#include \"tt_sim/library.h\"\n";
-  if (source.contains("kernel_lib/"))
-    text += "#include \"tt_sim/loops.h\"\n";
-  if (source.contains("kernel_lib/eltwise"))
-    text += "#include \"tt_sim/chains.h\"\n";
+  text += "#include \"tt_sim/facts.h\"\n";
   for (const auto &[name, value] : kernel.defines)
     text += "#define " + name + " " + value + "\n";
   if (kernel.processor == KernelProcessor::COMPUTE && kernel.compute.fp32_dest_acc_en)
@@ -176,7 +184,8 @@ llvm::Error KernelProgramView::addKernel(const KernelDescriptor &kernel, const h
     made.source = texts.emplace_back((*text)->getBuffer());
     made.name = texts.emplace_back(sys::path::filename(kernel.kernel_source));
   }
-  kernels.push_back({preambleOf(kernel, made.source, formatsOn(made.cores, view.circularBuffers), chip.arch),
+  kernels.push_back({libraryOf(kernel, made.source, chip.arch),
+                     preambleOf(kernel, made.source, formatsOn(made.cores, view.circularBuffers), chip.arch),
                      kernel.is_source ? std::string() : kernel.kernel_source});
   made.handWritten = &kernels.back();
   made.thread = static_cast<machine::KernelThread>(kernel.processor);

@@ -607,8 +607,8 @@ template <bool ownsSetUp, class... Elements> void runChain(const ShapeAt &call, 
   const tt_sim::Line line = call.line;
   const EltwiseShape &shape = call.shape;
   constexpr uint32_t width = widthOf<Elements...>();
-  static_assert(width <= DEST_AUTO_LIMIT, "a chain has more registers than a simulated core");
-  const uint32_t asked = std::max(wanted, std::max<uint32_t>(shape.block, 1)), block = std::min(asked, DEST_AUTO_LIMIT / width);
+  static_assert(width <= get_dest_limit(), "a chain has more registers than a simulated core");
+  const uint32_t asked = std::max(wanted, std::max<uint32_t>(shape.block, 1)), block = std::min(asked, get_dest_limit() / width);
   Walk at{shape.Ht, shape.Wt, 0, 0, 0, 0, line};
   if constexpr (ownsSetUp)
     ((setsUpOnce<Elements, Elements...> ? elements.setUp(line) : void()), ...);

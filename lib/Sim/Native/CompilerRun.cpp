@@ -6,13 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompilerRun.h"
+#include "KernelInputs.h"
 #include "KernelText.h"
 #include "LibraryHeaders.h"
+#include "PrecompiledLibrary.h"
 #include "SharedObject.h"
 
 #include "ttmlir/Config.h"
 #include "ttmlir/Support/Failure.h"
 
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -40,10 +43,8 @@ extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { t
 extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() { kernel_main(); }
 )";
 
-// Of a hand-written kernel, whose preamble has the library, and behind the preprocessor, so that macros do not change it.
-static constexpr StringLiteral kHandWritten = R"(#include "@"
-)",
-                               kEntry = R"(
+// Of a hand-written kernel, behind the preprocessor, so that macros do not change it.
+static constexpr StringLiteral kEntry = R"(
 # 1 "entry"
 namespace tt_sim_kernel {}
 extern "C" __attribute__((visibility("default"))) void tt_sim_kernel_entry() {
@@ -82,16 +83,16 @@ CompilerRun::CompilerRun(const ShimFolder &folder, unsigned number, const machin
 // Each kernel has a folder of its own: next to a kernel compilers look for headers first. Its file has the same name everywhere.
 std::string CompilerRun::file(StringRef suffix) const { return "text" + std::to_string(number) + "/kernel" + suffix.str(); }
 
-static constexpr StringLiteral kText = "kernel.inc";
+static constexpr StringLiteral kText = "kernel.inc", kMacros = "kernel.macros";
 
 /// The text around that of the kernel.
-static std::string wrapperOf(const machine::KernelView &kernel) {
+static std::string wrapperOf(const machine::KernelView &kernel, bool isPrecompiled = false) {
+  const auto include = [](StringRef file) { return ("#include \"" + file + "\"\n").str(); };
+  if (kernel.handWritten)
+    return (isPrecompiled ? include(kMacros) : kernel.handWritten->library) + kernel.handWritten->preamble + include(kText);
   const bool isCompute = kernel.thread == machine::KernelThread::Compute;
-  const auto [before, after] = (kernel.handWritten ? kHandWritten : isCompute ? kComputeThread : kDataMovementThread).split('@');
-  const std::string text = (before + kText + after).str();
-  if (!kernel.handWritten)
-    return text;
-  return (isCompute ? "#define TT_SIM_COMPUTE\n" : "") + kernel.handWritten->preamble + text;
+  const auto [before, after] = (isCompute ? kComputeThread : kDataMovementThread).split('@');
+  return (before + kText + after).str();
 }
 
 /// The folder of the file of a hand-written kernel, and the folders that that is in.
@@ -123,9 +124,42 @@ std::vector<std::string> CompilerRun::folders(const machine::KernelView &kernel)
   return found;
 }
 
+bool CompilerRun::searchesMoreFolders() {
+  return any_of(kFolderVariables, [](const char *variable) { return std::getenv(variable) != nullptr; });
+}
+
+static std::string sized(StringRef text) { return std::to_string(text.size()) + ":" + text.str(); }
+
+std::string CompilerRun::variables() {
+  std::string all;
+  for (const char *variable : kVariables) {
+    const char *value = std::getenv(variable);
+    all += sized(value ? value : "");
+  }
+  return all;
+}
+
+SmallVector<StringRef> CompilerRun::flags(bool isHandWritten) {
+  SmallVector<StringRef> all(std::begin(kFlags), std::end(kFlags));
+  if (isHandWritten)
+    append_range(all, kHandWrittenFlags);
+  return all;
+}
+
+bool CompilerRun::readsOwnHeaders(const machine::KernelView &kernel) {
+  const std::vector<std::string> searched = folders(kernel);
+  SetVector<StringRef> names;
+  if (!addHeaderNames(kernel.source, names))
+    return true;
+  return any_of(names, [&](StringRef name) {
+    return sys::path::is_absolute(name) || name.contains("..") ||
+           any_of(searched, [&](const std::string &folder) { return sys::fs::exists(folder + "/" + name); });
+  });
+}
+
 std::string CompilerRun::keyOf(const machine::KernelView &kernel) {
   std::string key = TTMLIR_VERSION_STRING;
-  const auto add = [&](StringRef text) { key += std::to_string(text.size()) + ":" + text.str(); };
+  const auto add = [&](StringRef text) { key += sized(text); };
   add(std::to_string(ShimFolder::hashOfHeaders()));
   for (StringRef flag : kFlags)
     add(flag);
@@ -134,10 +168,7 @@ std::string CompilerRun::keyOf(const machine::KernelView &kernel) {
   add(std::to_string(ownFolders(kernel).size()));
   for (const std::string &folder : folders(kernel))
     add(folder);
-  for (const char *variable : kVariables) {
-    const char *value = std::getenv(variable);
-    add(value ? value : "");
-  }
+  key += variables();
   add(wrapperOf(kernel));
   add(kernel.source);
   return key;
@@ -163,21 +194,30 @@ std::string CompilerRun::hostText() const {
   const bool isCompute = kernel.thread == machine::KernelThread::Compute;
   const auto [before, after] = kEntry.split('@');
   const bool hasOldMain = isCompute && !hasName(text, shims, "kernel_main");
-  return toHostText(text, shims) + (before + (hasOldMain ? "compute_main" : "kernel_main") + after).str();
+  return (precompiled ? precompiled->directive() : "") + toHostText(text, shims) +
+         (before + (hasOldMain ? "compute_main" : "kernel_main") + after).str();
 }
 
 Error CompilerRun::place(StringRef object) { return folder.write(file(".so"), object); }
 
-Error CompilerRun::start(const std::string &chosen) {
+Error CompilerRun::start(const std::string &chosen, std::shared_ptr<const PrecompiledLibrary> library) {
   compiler = chosen;
+  precompiled = std::move(library);
   if (kernel.source.empty() && !kernel.handWritten)
     return failure("the file has no C++ of it");
   if (Error error = folder.write(file(".inc"), kernel.source))
     return error;
-  if (Error error = folder.write(file(".cpp"), wrapperOf(kernel)))
-    return error;
   // Of the clock that file systems take, which may be some milliseconds behind.
   clock_gettime(CLOCK_REALTIME_COARSE, &started);
+  return begin();
+}
+
+Error CompilerRun::begin() {
+  if (precompiled)
+    if (Error error = folder.write("text" + std::to_string(number) + "/" + kMacros.str(), precompiled->macros()))
+      return error;
+  if (Error error = folder.write(file(".cpp"), wrapperOf(kernel, precompiled != nullptr)))
+    return error;
   return run(/*preprocesses=*/kernel.handWritten != nullptr);
 }
 
@@ -188,13 +228,13 @@ Error CompilerRun::run(bool first) {
                     source = folder.file(file(".cpp")), text = folder.file(file(".ii")), host = folder.file(file(".host.ii")),
                     object = folder.file(file(".so"));
   SmallVector<StringRef> arguments = {compiler};
-  append_range(arguments, kFlags);
-  const std::vector<std::string> own = ownFolders(kernel);
+  append_range(arguments, flags(kernel.handWritten != nullptr));
+  const std::vector<std::string> own = ownFolders(kernel),
+                                 ofLibrary = precompiled ? precompiled->options() : std::vector<std::string>();
   if (!kernel.handWritten) {
     append_range(arguments,
                  ArrayRef<StringRef>{"-std=c++17", "-x", "c++", "-MD", "-MF", dependencies, include, source, "-o", object});
   } else {
-    append_range(arguments, kHandWrittenFlags);
     if (preprocesses) {
       append_range(arguments, ArrayRef<StringRef>{"-x", "c++", "-E", "-MD", "-MF", dependencies});
       // Headers beside the kernel, and by their paths in the repository that it is in.
@@ -202,6 +242,7 @@ Error CompilerRun::run(bool first) {
         append_range(arguments, ArrayRef<StringRef>{&path == own.data() ? "-I" : "-idirafter", path});
       append_range(arguments, ArrayRef<StringRef>{include, source, "-o", text});
     } else {
+      append_range(arguments, ofLibrary);
       append_range(arguments, ArrayRef<StringRef>{"-x", "c++-cpp-output", host, "-o", object});
     }
   }
@@ -222,16 +263,31 @@ std::string CompilerRun::preprocessed() const {
   return buffer ? (*buffer)->getBuffer().str() : std::string();
 }
 
+Error CompilerRun::compileText() {
+  if (Error error = folder.write(file(".host.ii"), hostText()))
+    return error;
+  return run(/*preprocesses=*/false);
+}
+
+/// Errors of a kernel are those of the whole library as text.
+Error CompilerRun::repeat() {
+  refused = std::exchange(precompiled, nullptr);
+  isRepeated = true;
+  if (missesHeader())
+    if (Error error = folder.addWholeLibrary())
+      return error;
+  return begin();
+}
+
 bool CompilerRun::hasEnded() {
   const sys::ProcessInfo ended = sys::Wait(process, /*SecondsToWait=*/0, nullptr, nullptr, /*Polling=*/true);
   status = ended.ReturnCode;
   if (ended.Pid != process.Pid)
     return false;
-  if (!preprocesses || status != 0)
+  const bool repeats = status != 0 && (precompiled || (kernel.handWritten && !isRepeated && missesHeader()));
+  if (!repeats && (status != 0 || !preprocesses))
     return true;
-  Error error = folder.write(file(".host.ii"), hostText());
-  if (!error)
-    error = run(/*preprocesses=*/false);
+  Error error = repeats ? repeat() : compileText();
   if (!error)
     return false;
   problem = toString(std::move(error));
@@ -261,6 +317,8 @@ static bool isAboutName(StringRef what) {
                                             "unknown type name",  "no type named"};
   return any_of(texts, [&](StringRef text) { return what.contains(text); });
 }
+
+static bool isAboutMissingHeader(StringRef what) { return what.contains("file not found") || what.contains("No such file"); }
 
 static constexpr StringLiteral kOtherArgument = "expected a compile-time argument of the kernel, found another number";
 
@@ -292,7 +350,7 @@ static StringRef namedArgument(ArrayRef<StringRef> lines) {
 /// The error of a compiler in line `at` of its `lines`, in the same words for all compilers where the kernel library explains it.
 std::string CompilerRun::explain(ArrayRef<StringRef> lines, size_t at) const {
   const StringRef what = lines[at].split("error: ").second.trim();
-  if (what.contains("file not found") || what.contains("No such file"))
+  if (isAboutMissingHeader(what))
     return ("expected a header of the simulated kernel library or in the folder of the kernel, found '" +
             (what.contains('\'') ? quoted(what) : what.split(": ").first) + "'")
         .str();
@@ -339,6 +397,11 @@ std::string CompilerRun::explain(ArrayRef<StringRef> lines, size_t at) const {
   return start + "no such name in the kernel library of simulated cores";
 }
 
+bool CompilerRun::missesHeader() const {
+  auto buffer = MemoryBuffer::getFile(folder.file(file(".txt")));
+  return buffer && isAboutMissingHeader((*buffer)->getBuffer());
+}
+
 /// The compiler's first error, at the line of the kernel that it is in.
 Error CompilerRun::complaint() const {
   auto buffer = MemoryBuffer::getFile(folder.file(file(".txt")));
@@ -382,10 +445,17 @@ Expected<std::string> CompilerRun::result() const {
 }
 
 std::vector<std::string> CompilerRun::headers() const {
-  std::vector<std::string> found;
   auto buffer = MemoryBuffer::getFile(folder.file(file(".d")));
-  if (!buffer)
-    return found;
+  std::vector<std::string> found = buffer ? filesIn((*buffer)->getBuffer(), folder) : std::vector<std::string>();
+  if (precompiled)
+    for (const std::string &header : precompiled->headers())
+      if (!is_contained(found, header))
+        found.push_back(header);
+  return found;
+}
+
+std::vector<std::string> CompilerRun::filesIn(StringRef dependencies, const ShimFolder &folder) {
+  std::vector<std::string> found;
   // "target: file file \", with a backslash before spaces in names.
   std::string name;
   const auto end = [&] {
@@ -396,7 +466,7 @@ std::vector<std::string> CompilerRun::headers() const {
     }
     name.clear();
   };
-  StringRef rest = (*buffer)->getBuffer();
+  StringRef rest = dependencies;
   for (rest = rest.split(": ").second; !rest.empty(); rest = rest.drop_front()) {
     if (rest.starts_with("\\ ") || rest.starts_with("\\#") || rest.starts_with("$$"))
       name += (rest = rest.drop_front())[0];

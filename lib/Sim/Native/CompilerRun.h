@@ -15,8 +15,11 @@
 #include "llvm/Support/Program.h"
 
 #include <ctime>
+#include <memory>
 
 namespace ttmlir::sim::native {
+
+class PrecompiledLibrary;
 
 /// A compiler process for a kernel.
 class CompilerRun {
@@ -29,10 +32,24 @@ public:
   /// The folders of the user in which compilers look for the headers of `kernel`, as absolute paths.
   static std::vector<std::string> folders(const machine::KernelView &kernel);
 
+  /// Whether environment variables name folders of headers.
+  static bool searchesMoreFolders();
+  /// The values of other environment variables that compilers read, each behind its length.
+  static std::string variables();
+  /// Options for kernels.
+  static llvm::SmallVector<llvm::StringRef> flags(bool isHandWritten);
+  /// The files outside of `folder` in a list of dependencies (-MD), as absolute paths.
+  static std::vector<std::string> filesIn(llvm::StringRef dependencies, const ShimFolder &folder);
+
+  /// Whether `kernel` may read headers that are not of the library: its text names another file that is there, or a name is none
+  /// that the text has.
+  static bool readsOwnHeaders(const machine::KernelView &kernel);
+
   /// Puts a shared object in place of one that a compiler makes.
   llvm::Error place(llvm::StringRef object);
-  /// Writes the kernel and starts the compiler: of a hand-written kernel first the preprocessor.
-  llvm::Error start(const std::string &compiler);
+  /// Writes the kernel and starts the compiler: of a hand-written kernel first the preprocessor. With a precompiled library, unless
+  /// that is null.
+  llvm::Error start(const std::string &compiler, std::shared_ptr<const PrecompiledLibrary> precompiled);
   /// Whether it has ended. Starts the next step after the preprocessor.
   bool hasEnded();
   /// The path of the shared object.
@@ -41,6 +58,8 @@ public:
   llvm::Expected<std::string> result() const;
   /// The headers that the compiler read, as absolute paths, without headers of the kernel library.
   std::vector<std::string> headers() const;
+  /// The precompiled library with which it failed, and succeeded without; null if there is none.
+  const PrecompiledLibrary *refusedLibrary() const { return status == 0 ? refused.get() : nullptr; }
   /// When the compiler started, by the clock of file systems.
   timespec startTime() const { return started; }
 
@@ -51,7 +70,15 @@ public:
 
 private:
   llvm::Error complaint() const;
+  /// Whether the compiler missed a header.
+  bool missesHeader() const;
   std::string explain(llvm::ArrayRef<llvm::StringRef> lines, size_t at) const;
+  /// Writes the text around the kernel, and starts the first step.
+  llvm::Error begin();
+  /// Starts the compiler for the text behind the preprocessor.
+  llvm::Error compileText();
+  /// Starts anew without the precompiled library.
+  llvm::Error repeat();
   /// Starts the compiler, or its preprocessor, for a file of the folder.
   llvm::Error run(bool preprocesses);
   /// The output of the preprocessor, and the part of it that the compiler gets.
@@ -63,8 +90,9 @@ private:
   const ShimFolder &folder;
   const unsigned number;
   std::string compiler;
+  std::shared_ptr<const PrecompiledLibrary> precompiled, refused;
   timespec started = {};
-  bool preprocesses = false;
+  bool preprocesses = false, isRepeated = false;
   llvm::sys::ProcessInfo process;
   int status = 0;
   /// Why the compiler did not start behind the preprocessor.

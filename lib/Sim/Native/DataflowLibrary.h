@@ -188,7 +188,7 @@ template <uint32_t CTA, uint32_t CRTA = 0> struct TensorAccessorArgs {
   static constexpr uint32_t runtime_args_skip() { return 0; }
   template <uint32_t index> static constexpr uint32_t number() { return tt_sim_argument + (CTA + 2 + index); }
   /// The first or the second number of the place of a shard.
-  static uint32_t place(uint32_t shard, uint32_t part) { return tt_sim::compileTimeArgs[CTA + 7 + 2 * shard + part]; }
+  static uint32_t place(uint32_t shard, uint32_t part) { return tt_sim::compileTimeArg(CTA + 7 + 2 * shard + part); }
 };
 template <uint32_t CTA, uint32_t CRTA = 0> constexpr TensorAccessorArgs<CTA, CRTA> make_tensor_accessor_args() { return {}; }
 

@@ -26,7 +26,7 @@ template <class Program> inline void forEachVector(uint32_t out, Program program
     return;
   for (uint32_t vector = 0; vector < 32; ++vector) {
     vFloat result = program(vector);
-    if (!DST_ACCUM_MODE)
+    if (!is32BitDst())
       result = vFloat(float_to_fp16b(result, 0));
     dst_reg[static_cast<int>(out * 32 + vector)] = result;
   }

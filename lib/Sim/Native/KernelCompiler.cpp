@@ -8,6 +8,7 @@
 #include "ttmlir/Sim/Native/KernelCompiler.h"
 
 #include "KernelCache.h"
+#include "PrecompiledLibrary.h"
 #include "SharedObject.h"
 
 #include "ttmlir/Sim/Machine/KernelAbi.h"
@@ -38,7 +39,8 @@ struct KernelCompiler::Library {
   std::optional<KernelInputs> inputs;
 };
 
-KernelCompiler::KernelCompiler(std::string compiler) : wanted(std::move(compiler)) {}
+KernelCompiler::KernelCompiler(std::string compiler)
+    : wanted(std::move(compiler)), precompiled(std::make_unique<PrecompiledLibraries>()) {}
 
 KernelCompiler::~KernelCompiler() {
   for (const auto &[key, all] : libraries)
@@ -79,24 +81,53 @@ static Expected<std::pair<void *, machine::NativeKernel>> load(const std::string
   return std::pair(handle, entry);
 }
 
-/// Runs the compiler for `runs`, as many at a time as there are processors. Waits for all of them on every path: none may write
-/// after its folder is removed.
-static Error runAll(ArrayRef<CompilerRun *> runs, const std::string &compiler) {
+/// Runs the compiler for `runs`, with the precompiled library of each or null, as many at a time as there are processors. Waits for
+/// all of them on every path: none may write after its folder is removed.
+static Error runAll(ArrayRef<CompilerRun *> runs, ArrayRef<std::shared_ptr<const PrecompiledLibrary>> precompiled,
+                    const std::string &compiler) {
   const size_t limit = std::max(1u, std::thread::hardware_concurrency());
   std::string problem;
   size_t started = 0;
   std::vector<CompilerRun *> active;
+  // Longer and longer, so that waiting takes no time from compilers.
+  static constexpr std::chrono::milliseconds kShort(1), kLong(8);
+  std::chrono::milliseconds pause = kShort;
   while (!active.empty() || (started < runs.size() && problem.empty())) {
     if (problem.empty() && started < runs.size() && active.size() < limit) {
-      if (Error error = runs[started]->start(compiler))
+      if (Error error = runs[started]->start(compiler, precompiled[started]))
         problem = toString(std::move(error));
       else
         active.push_back(runs[started++]);
-    } else if (!std::erase_if(active, [](CompilerRun *run) { return run->hasEnded(); })) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    } else if (std::erase_if(active, [](CompilerRun *run) { return run->hasEnded(); })) {
+      pause = kShort;
+    } else {
+      std::this_thread::sleep_for(pause);
+      pause = std::min(kLong, pause * 2);
     }
   }
   return problem.empty() ? Error::success() : failure(problem);
+}
+
+/// Adds the headers that `runs` may read to their folder.
+static Error addHeaders(const ShimFolder &folder, ArrayRef<CompilerRun *> runs) {
+  std::string texts;
+  bool readsOthers = false, isGenerated = false, isHandWritten = false;
+  for (const CompilerRun *run : runs)
+    if (run->kernel.handWritten) {
+      isHandWritten = true;
+      texts += run->kernel.source;
+      readsOthers |= CompilerRun::readsOwnHeaders(run->kernel);
+    } else {
+      isGenerated = true;
+    }
+  if (isGenerated)
+    if (Error error = folder.addHeaders())
+      return error;
+  if (!isHandWritten)
+    return Error::success();
+  if (Error error = folder.addLibrary(texts))
+    return error;
+  return readsOthers ? folder.addWholeLibrary() : Error::success();
 }
 
 /// Whether the object that was put in place of one of `run` is one; removes it if not.
@@ -149,14 +180,14 @@ Error KernelCompiler::compileAll(ArrayRef<const machine::KernelView *> kernels, 
   }
   if (!compiler)
     return compiler.takeError();
-  if (Error error = folder->addHeaders())
+  if (Error error = addHeaders(*folder, rest))
     return error;
-  if (any_of(rest, [](const CompilerRun *run) { return run->kernel.handWritten != nullptr; }))
-    if (Error error = folder->addLibrary())
-      return error;
-  if (Error error = runAll(rest, *compiler))
+  const SmallVector<const machine::KernelView *> missing(map_range(rest, [](const CompilerRun *run) { return &run->kernel; }));
+  if (Error error = runAll(rest, precompiled->find(*folder, missing, *compiler, stamp.str()), *compiler))
     return error;
   for (const CompilerRun *run : rest) {
+    if (const PrecompiledLibrary *refused = run->refusedLibrary())
+      precompiled->refuse(*refused);
     Expected<std::string> object = run->result();
     if (!object)
       return object.takeError();

@@ -8,7 +8,6 @@
 #include "KernelInputs.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -63,8 +62,14 @@ static std::string contentOf(const std::string &path) {
 // Names of headers
 //===----------------------------------------------------------------------===//
 
-/// Adds the names in `#include "name"`, `#include <name>` and `__has_include("name")` and the like, also in comments.
-static void addNames(StringRef text, SetVector<StringRef> &names) {
+/// Whether a directive, or a question for a header, ends with the word at `at`.
+static bool isDirective(StringRef text, size_t at) {
+  const StringRef before = text.take_front(at).rsplit('\n').second.rtrim(" \t");
+  return before.ends_with("#") || before.ends_with("%:") || before.ends_with("__has_");
+}
+
+bool native::addHeaderNames(StringRef text, SetVector<StringRef> &names) {
+  bool isComplete = true;
   for (StringRef word : {"include", "import"})
     for (size_t at = text.find(word); at != StringRef::npos; at = text.find(word, at + 1)) {
       StringRef rest = text.drop_front(at + word.size());
@@ -73,7 +78,10 @@ static void addNames(StringRef text, SetVector<StringRef> &names) {
       const StringRef name = rest.drop_front(!rest.empty()).take_until([&](char c) { return c == end || c == '\n'; });
       if (end && !name.empty() && rest.substr(1).drop_front(name.size()).starts_with(StringRef(&end, 1)))
         names.insert(name);
+      else
+        isComplete &= !isDirective(text, at);
     }
+  return isComplete;
 }
 
 /// Whether `text` has the assembler read files (`.incbin`, `.include`, in small or capital letters), of which compilers say
@@ -96,7 +104,7 @@ static std::optional<std::set<std::string>> candidatesOf(const CompilerRun &run,
   std::vector<std::unique_ptr<MemoryBuffer>> texts;
   SetVector<StringRef> names;
   bool readsMore = readsInAssembler(run.kernel.source);
-  addNames(run.kernel.source, names);
+  addHeaderNames(run.kernel.source, names);
   for (const std::string &header : headers) {
     // Nothing of the user hides headers of the system from each other.
     if (!isBelowAny(header, searched) && !names.contains(header))
@@ -104,7 +112,7 @@ static std::optional<std::set<std::string>> candidatesOf(const CompilerRun &run,
     folders.insert(sys::path::parent_path(header).str());
     if (auto text = MemoryBuffer::getFile(header, /*IsText=*/false, /*RequiresNullTerminator=*/false, /*IsVolatile=*/true)) {
       readsMore |= readsInAssembler((*text)->getBuffer());
-      addNames((*text)->getBuffer(), names);
+      addHeaderNames((*text)->getBuffer(), names);
       texts.push_back(std::move(*text));
     }
   }
@@ -148,6 +156,14 @@ std::optional<KernelInputs> KernelInputs::of(const CompilerRun &run, const std::
   return isKnown ? std::optional(std::move(inputs)) : std::nullopt;
 }
 
+KernelInputs KernelInputs::ofSystem(ArrayRef<std::string> headers, const std::string &stamp) {
+  KernelInputs inputs;
+  inputs.stamp = stamp;
+  for (const std::string &header : headers)
+    inputs.files.emplace_back(versionOf(header), header);
+  return inputs;
+}
+
 bool KernelInputs::areCurrent(StringRef other) const {
   return (other.empty() || other == stamp) && all_of(files, [](const auto &file) {
            const auto &[state, path] = file;
@@ -155,6 +171,13 @@ bool KernelInputs::areCurrent(StringRef other) const {
              return state == versionOf(path);
            return state == (state == kPresent || state == kAbsent ? presenceOf(path).str() : contentOf(path));
          });
+}
+
+std::vector<std::string> KernelInputs::paths() const {
+  std::vector<std::string> all;
+  for (const auto &[state, path] : files)
+    all.push_back(path);
+  return all;
 }
 
 std::string KernelInputs::str() const {

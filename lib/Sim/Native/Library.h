@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // The prelude of every hand-written kernel (docs/hand-written-kernels.md). Embedded as text and compiled with the kernel; nothing
-// else includes it. Kernels hold L1 addresses in 32 bits and cast them to pointers, so the L1 of a core is below 4 GiB of the
-// host: an address is tt_sim_thread::base plus the address on the core. Compilers report loads and stores through the hooks of
-// the thread sanitizer, whose runtime is not linked.
+// else includes it. It has no facts about the kernel, so that all kernels of a processor may share it in compiled form: functions
+// of arguments and formats are declared here and defined in FactLibrary.h, behind the facts. Kernels hold L1 addresses in 32 bits
+// and cast them to pointers, so the L1 of a core is below 4 GiB of the host: an address is tt_sim_thread::base plus the address on
+// the core. Compilers report loads and stores through the hooks of the thread sanitizer, whose runtime is not linked.
 //
 //===----------------------------------------------------------------------===//
 
@@ -279,6 +280,15 @@ template <class To, class From> TT_SIM_BARE inline To cast(From from) { return (
 //===----------------------------------------------------------------------===//
 
 namespace tt_sim {
+/// A compile-time argument with a name.
+struct NamedArg {
+  const char *name;
+  unsigned value;
+};
+/// Compile-time argument `index`, at run time.
+inline uint32_t compileTimeArg(uint32_t index);
+/// Whether destination registers have 32 bits.
+constexpr bool is32BitDst();
 /// A number in `words` 32-bit arguments.
 template <class T, class Get> TT_SIM_BARE inline T argument(int index, Get get) {
   static_assert(sizeof(T) == 8 || sizeof(T) <= 4, "an argument has 4 or 8 bytes");
@@ -292,7 +302,6 @@ template <class T, class Get> TT_SIM_BARE inline T argument(int index, Get get) 
 constexpr bool areEqual(const char *a, const char *b) { return *a == *b && (*a == 0 || areEqual(a + 1, b + 1)); }
 } // namespace tt_sim
 
-constexpr const unsigned (&kernel_compile_time_args)[tt_sim::numCompileTimeArgs + 1] = tt_sim::compileTimeArgs;
 // Older compilers take no immediate functions in templates: there a wrong number may be a fault.
 #if defined(__clang__) && __clang_major__ < 17
 #define TT_SIM_IMMEDIATE constexpr
@@ -305,16 +314,11 @@ struct tt_sim_argument_type {
   uint32_t line = 0;
   explicit constexpr operator bool() const { return true; }
   constexpr tt_sim_argument_type operator*(uint32_t line) const { return {line}; }
-  TT_SIM_IMMEDIATE uint32_t operator+(uint32_t index) const {
-    if (index >= tt_sim::numCompileTimeArgs)
-      fail(line);
-    return tt_sim::compileTimeArgs[index];
-  }
+  TT_SIM_IMMEDIATE uint32_t operator+(uint32_t index) const;
   static void fail(uint32_t line) {
     tt_sim_host_table->fail(line, "expected a compile-time argument of the kernel, found another number");
   }
 };
-#undef TT_SIM_IMMEDIATE
 constexpr tt_sim_argument_type tt_sim_argument;
 #define get_compile_time_arg_val(...)                                                                                              \
   (tt_sim_argument ? tt_sim_argument * __LINE__ + (__VA_ARGS__) : TT_SIM_COMPILE_TIME_ARG((__VA_ARGS__)))
@@ -331,15 +335,7 @@ inline void failWithoutNamedArgument(const char *name, Line line) {
   tt_sim_host_table->fail(line.number, text);
 }
 } // namespace tt_sim
-constexpr uint32_t get_named_compile_time_arg_val(const char *name, TT_SIM_LINE) {
-  const tt_sim::NamedArg *found = nullptr;
-  for (const tt_sim::NamedArg &each : tt_sim::namedCompileTimeArgs)
-    if (!found && *name && tt_sim::areEqual(each.name, name)) // the last one is empty
-      found = &each;
-  if (!found)
-    tt_sim::failWithoutNamedArgument(name, line);
-  return found ? found->value : 0;
-}
+constexpr uint32_t get_named_compile_time_arg_val(const char *name, TT_SIM_LINE);
 /// The same by args::name, which are of the kernel's configuration.
 constexpr uint32_t get_arg(const tt_sim::NamedArg &argument) { return argument.value; }
 template <class T> inline T get_arg_val(int index, TT_SIM_LINE) {
@@ -410,32 +406,11 @@ constexpr uint32_t tileBytes(DataFormat format) {
     return 1024;
   }
 }
-/// Whether all cores of the kernel have the buffer with the same format, so that the format is a constant.
-constexpr bool isKnown(uint32_t cb) { return cb < 64 && cbFormats[cb] != 255; }
 } // namespace tt_sim
 
 // Constants where they can be.
-constexpr uint32_t get_tile_size(uint32_t cb, TT_SIM_LINE) {
-  return tt_sim::isKnown(cb) ? tt_sim::tileBytes(tt_sim::formatOf(tt_sim::cbFormats[cb]))
-                             : tt_sim::call<uint32_t>(tt_sim::GetTileSize, line, cb);
-}
-constexpr DataFormat get_dataformat(uint32_t cb, TT_SIM_LINE) {
-  return tt_sim::formatOf(tt_sim::isKnown(cb) ? tt_sim::cbFormats[cb] : tt_sim_host_table->format(line.number, cb));
-}
-// The formats of all buffers: tiles have the same one in L1 and on their way.
-namespace tt_sim {
-struct Formats {
-  constexpr Formats() : numbers() {
-    for (int cb = 0; cb < 64; ++cb)
-      numbers[cb] = static_cast<unsigned char>(formatOf(cbFormats[cb]));
-  }
-  unsigned char numbers[64];
-};
-constexpr Formats formats;
-} // namespace tt_sim
-constexpr const unsigned char (&unpack_src_format)[64] = tt_sim::formats.numbers,
-                              (&unpack_dst_format)[64] = tt_sim::formats.numbers, (&pack_src_format)[64] = tt_sim::formats.numbers,
-                              (&pack_dst_format)[64] = tt_sim::formats.numbers;
+constexpr uint32_t get_tile_size(uint32_t cb, TT_SIM_LINE);
+constexpr DataFormat get_dataformat(uint32_t cb, TT_SIM_LINE);
 constexpr uint32_t get_tile_hw(uint32_t) { return 1024; }
 constexpr uint32_t get_tile_num_faces(uint32_t) { return 4; }
 constexpr uint32_t get_operand_id(uint32_t cb) { return cb; }

@@ -40,11 +40,8 @@ template <auto... options> constexpr uint32_t number(uint32_t index) {
 
 #ifdef TT_SIM_COMPUTE
 
-constexpr uint32_t DEST_AUTO_LIMIT = DST_ACCUM_MODE ? 4 : 8;
-
 namespace compute_kernel_lib {
-using ::DEST_AUTO_LIMIT;
-constexpr uint32_t get_dest_limit() { return DEST_AUTO_LIMIT; }
+constexpr uint32_t get_dest_limit();
 
 //===----------------------------------------------------------------------===//
 // Rows to tiles and back
@@ -287,8 +284,8 @@ template <PoolType pool, ReduceDim dim, auto... options> struct Reduction {
             });
           });
       else if constexpr (dim == ReduceDim::REDUCE_COL)
-        for (uint32_t first = 0; first < shape.cols; first += DEST_AUTO_LIMIT)
-          columns(start, first, std::min(DEST_AUTO_LIMIT, shape.cols - first), accumulation, post);
+        for (uint32_t first = 0; first < shape.cols; first += get_dest_limit())
+          columns(start, first, std::min(get_dest_limit(), shape.cols - first), accumulation, post);
       else
         bulk(shape.rows * shape.cols, [&] {
           result(1, accumulation, post, [&] {
@@ -395,3 +392,13 @@ template <uint32_t cb, PoolType pool, ReduceDim dim, auto... options> inline voi
 #endif // TT_SIM_COMPUTE
 
 #endif // TT_SIM_LOOPS_H
+
+// Behind the facts about the kernel, which may come after the rest.
+#if defined(TT_SIM_FACTS_H) && defined(TT_SIM_COMPUTE) && !defined(TT_SIM_DEST_LIMIT)
+#define TT_SIM_DEST_LIMIT
+constexpr uint32_t DEST_AUTO_LIMIT = DST_ACCUM_MODE ? 4 : 8;
+namespace compute_kernel_lib {
+using ::DEST_AUTO_LIMIT;
+constexpr uint32_t get_dest_limit() { return DEST_AUTO_LIMIT; }
+} // namespace compute_kernel_lib
+#endif

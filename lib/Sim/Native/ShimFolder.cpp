@@ -122,14 +122,24 @@ uint64_t ShimFolder::hashOfHeaders() {
   return hash;
 }
 
-Error ShimFolder::addLibrary() const {
+Error ShimFolder::addLibrary(StringRef text) const {
   for (const auto &[name, text] : kHeaders)
     if (StringRef(name).starts_with("tt_sim/"))
       if (Error error = write((kLibrary + "/" + name).str(), text))
         return error;
   for (const std::string &name : libraryHeaders())
-    if (Error error = write((kLibrary + "/" + name).str(), textOf(name)))
-      return error;
+    if (text.contains(sys::path::filename(name)))
+      if (Error error = write((kLibrary + "/" + name).str(), textOf(name)))
+        return error;
+  return Error::success();
+}
+
+Error ShimFolder::addWholeLibrary() const {
+  // Compilers may read those that are there.
+  for (const std::string &name : libraryHeaders())
+    if (const std::string path = (kLibrary + "/" + name).str(); !sys::fs::exists(file(path)))
+      if (Error error = write(path, textOf(name)))
+        return error;
   return Error::success();
 }
 

@@ -20,10 +20,13 @@ namespace ttmlir::sim::native {
 class ShimFolder {
 public:
   static llvm::Expected<ShimFolder> create();
-  /// Adds the headers that kernels include.
+  /// Adds the headers that generated kernels include.
   llvm::Error addHeaders() const;
-  /// Adds the headers of hand-written kernels, in the folder kLibrary.
-  llvm::Error addLibrary() const;
+  /// Adds the headers of hand-written kernels in the folder kLibrary: of those that stand for headers of the kernel library,
+  /// hundreds without content, the ones whose file names are in `text`.
+  llvm::Error addLibrary(llvm::StringRef text) const;
+  /// Adds the other ones.
+  llvm::Error addWholeLibrary() const;
   /// A hash of all headers.
   static uint64_t hashOfHeaders();
   static constexpr llvm::StringLiteral kLibrary = "library";

@@ -32,7 +32,7 @@ struct TileWords {
       uint32_t lanes[32];
       for (uint32_t lane = 0; lane < 32; ++lane)
         lanes[lane] = at[rowOf(vector, lane)][columnOf(vector, lane)];
-      if (op == tt_sim_vector::StoreFloat && !DST_ACCUM_MODE)
+      if (op == tt_sim_vector::StoreFloat && !is32BitDst())
         instruct(tt_sim_vector::RoundToBF16, 0, lanes, lanes);
       instruct(op, tile * 32 + vector, nullptr, lanes);
     }
@@ -207,7 +207,7 @@ inline void welford_finalize_to_row(uint32_t dst, uint32_t last, const Reciproca
         const uint32_t row = tt_sim::TileWords::rowOf(vector, lane), column = tt_sim::TileWords::columnOf(vector, lane);
         lanes[lane] = row ? 0 : (tile ? squares : mean).lanes[column];
       }
-      if (!DST_ACCUM_MODE)
+      if (!tt_sim::is32BitDst())
         tt_sim::instruct(tt_sim_vector::RoundToBF16, 0, lanes, lanes);
       tt_sim::instruct(tt_sim_vector::StoreFloat, (dst + tile) * 32 + vector, nullptr, lanes);
     }

@@ -94,7 +94,9 @@ struct NativeLine {
 
 /// A kernel that a person wrote against the headers of the kernel library: how to compile it.
 struct HandWrittenKernel {
-  /// Definitions that precede its text.
+  /// Includes of the kernel library, which many kernels share.
+  std::string library;
+  /// Definitions between the library and its text.
   std::string preamble;
   /// The file that its text comes from, whose folder is searched for headers; empty: none.
   std::string file;
@@ -181,8 +183,8 @@ struct MachineOptions {
   bool checksInits = true;
   /// Whether to simulate time.
   bool isTimed = false;
-  /// Whether to compute values. Without, tiles and transfers have no bytes and operands need none: only control flow, semaphores and
-  /// time are simulated. A kernel that loads elements then fails with a NeedsValuesError.
+  /// Whether to compute values. Without, tiles and transfers have no bytes and operands need none: only control flow, semaphores
+  /// and time are simulated. A kernel that loads elements then fails with a NeedsValuesError.
   bool hasValues = true;
   /// Called after the run, also after a fault, with each line that a kernel printed: "core (0, 1), reader: x is 3".
   std::function<void(llvm::StringRef line)> print = {};

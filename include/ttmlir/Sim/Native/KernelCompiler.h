@@ -17,9 +17,12 @@
 
 #include <list>
 #include <map>
+#include <memory>
 #include <string>
 
 namespace ttmlir::sim::native {
+
+class PrecompiledLibraries;
 
 /// Compiles kernels and caches the results. Not thread-safe.
 class KernelCompiler {
@@ -55,6 +58,7 @@ private:
   std::string wanted;
   /// Libraries of a key differ by headers or compiler, the latest one first; programs that run may still call the others.
   std::map<std::string, std::list<Library>> libraries;
+  std::unique_ptr<PrecompiledLibraries> precompiled;
   Cost total;
 };
 
