@@ -143,8 +143,10 @@ static WindowProduct productOf(const ConvolutionArgs &args, const ChipDesc &chip
   product.rowsPerCore = config.rowsPerCore ? config.rowsPerCore : ceilTo(product.rows, product.downCores);
   product.columnsPerCore = config.columnsPerCore ? config.columnsPerCore : ceilTo(product.columns, product.acrossCores);
   product.blockRows = std::clamp<uint64_t>(config.blockRows ? config.blockRows : 2, 1, product.rowsPerCore);
-  product.blockDepth = std::clamp<uint64_t>(config.blockColumns ? config.blockColumns : ceilTo(product.depth, window.kernelHeight),
-                                            1, product.depth);
+  // Two blocks of weights take half of L1 at most.
+  const uint64_t room = static_cast<uint64_t>(chip.usableL1Size()) / 4 / (product.columnsPerCore * args.weights.tileBytes());
+  product.blockDepth = std::clamp<uint64_t>(
+      config.blockColumns ? config.blockColumns : std::min(ceilTo(product.depth, window.kernelHeight), room), 1, product.depth);
   product.subblockColumns = std::clamp<uint64_t>(config.subblockColumns ? config.subblockColumns : 4, 1, product.columnsPerCore);
   product.subblockRows = std::clamp<uint64_t>(config.subblockRows ? config.subblockRows : 1, 1, product.blockRows);
   return product;
