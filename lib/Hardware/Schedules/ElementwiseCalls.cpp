@@ -85,9 +85,24 @@ static UnitPort operandPort(const DeviceTensor &operand, const DeviceTensor &res
   return port;
 }
 
+/// Lets `port` move the rows of `tensor`, row-major, for `units` units of at most a tile: short rows several at a time, and long
+/// ones in parts.
+static void moveRows(UnitPort &port, const DeviceTensor &tensor, uint64_t units, const ChipDesc &chip) {
+  if (tensor.isTiled || port.isLocal || units == 0)
+    return;
+  const uint64_t bytes = tensor.pageBytes(), most = tensor.tileBytes();
+  port.stream.pagesPerPlace *= ceilTo(bytes, most);
+  port.stream.bytes = static_cast<uint32_t>(std::min(bytes, most));
+  if (bytes >= most)
+    return;
+  port.perUnit = std::max<uint64_t>(1, ceilTo(tensor.pages(), units));
+  port.unitStride = port.perUnit;
+  port.address = Costs(chip).rowAddress();
+}
+
 /// Gives core c of `cores` the pages c, c + cores, ... of `units` pages.
 static void stridePages(UnitPort &port, uint64_t units, uint64_t cores) {
-  if (port.isLocal || !port.stream.walk.empty() || cores == 0)
+  if (port.isLocal || !port.stream.walk.empty() || port.perUnit > 1 || cores == 0)
     return;
   const uint64_t each = units / cores, more = units % cores;
   port.stream.stride = cores;
@@ -141,8 +156,12 @@ KernelShape hw::elementwiseShape(const ElementwiseArgs &args, const ChipDesc &ch
     pipeline.readerWork = kFillStores * kFillRow;
   if (isInPlace)
     pipeline.block = std::max<uint64_t>(pipeline.block, most);
-  // Row-major tensors count in tiles of as many elements.
-  const uint64_t units = result.isTiled ? result.pages() : result.tiles();
+  // Row-major tensors count in tiles of as many elements; few of them in rows, for more cores.
+  const uint64_t shared = std::min<uint64_t>(result.pages(), config.cores ? config.cores : chip.numWorkers());
+  const uint64_t units = result.isTiled ? result.pages() : isLocal(result) ? result.tiles() : std::max(result.tiles(), shared);
+  for (auto [port, operand] : zip_equal(pipeline.inputs, args.operands))
+    moveRows(port, operand, units, chip);
+  moveRows(*pipeline.output, result, units, chip);
   if (isLocal(result))
     return makePipeline(pipeline, splitInShares(units, tilesPerShard(result)), holdersOf(result, chip), chip);
   const uint64_t cores = std::min<uint64_t>(units, config.cores ? config.cores : chip.numWorkers());

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Properties of every schedule, independent of the constants of a chip: work is done once, cores have a part of it or none, more of it
-// takes no less time.
+// Properties of every schedule, independent of the constants of a chip: work is done once, cores have a part of it or none, more of
+// it takes no less time.
 //
 //===----------------------------------------------------------------------===//
 
@@ -114,6 +114,39 @@ TEST(Schedules, ElementwiseTilesAreSplitEvenly) {
     EXPECT_LE(shape.classes.size(), 2u);
     EXPECT_EQ(bytesOf(shape, EventKind::ReadDram), tiles * 2048) << tiles;
     EXPECT_EQ(bytesOf(shape, EventKind::WriteDram), tiles * 2048) << tiles;
+  }
+}
+
+TEST(Schedules, RowsOfElementwiseOperationsMoveOnce) {
+  for (const char *name : {"n150", "p150"}) {
+    const ChipDesc chip = chipNamed(name);
+    for (const auto &[rows, columns] : {std::pair(64u, 147u), {4096u, 3u}, {1000u, 1u}, {32u, 1024u}, {128u, 2048u}, {7u, 5000u}}) {
+      SCOPED_TRACE(testing::Message() << name << ", " << rows << "x" << columns);
+      const KernelShape shape = elementwiseShape(unary(rowMajor(rows, columns)), chip);
+      const uint64_t bytes = uint64_t(rows) * columns * 2;
+      for (const EventKind kind : {EventKind::ReadDram, EventKind::WriteDram}) {
+        EXPECT_GE(bytesOf(shape, kind), bytes);
+        // Of the last unit, and of rows in parts, there may be less.
+        EXPECT_LE(static_cast<double>(bytesOf(shape, kind)), 1.3 * static_cast<double>(bytes) + 4096);
+      }
+      EXPECT_GT(cyclesOf(shape, chip), 0u);
+    }
+  }
+}
+
+TEST(Schedules, TransfersOfConvolutionsFitInL1) {
+  for (const char *name : {"n150", "p150"}) {
+    const ChipDesc chip = chipNamed(name);
+    ConvolutionArgs args;
+    args.window = {8, 14, 14, 3, 3, 1, 1, 1, 1, 1, 1, 1, 1};
+    args.operand = tensor(8 * 14 * 14, 512);
+    args.weights = tensor(9 * 512, 2048);
+    args.result = tensor(8 * 14 * 14, 2048);
+    const KernelShape shape = convolutionShape(args, chip);
+    for (const CoreClass &cores : shape.classes)
+      for (const PageStream &stream : cores.streams)
+        EXPECT_LE(stream.bytes, chip.usableL1Size() / 2) << name;
+    EXPECT_GT(cyclesOf(shape, chip), 0u);
   }
 }
 
