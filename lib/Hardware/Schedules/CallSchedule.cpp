@@ -72,6 +72,47 @@ std::string hw::textOf(const CallSchedule &schedule) {
 }
 
 //===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+static MatmulConfig::Kind productKernels(ProductKind kind) {
+  switch (kind) {
+  case ProductKind::Reuse:
+    return MatmulConfig::Kind::Reuse;
+  case ProductKind::Multicast1D:
+    return MatmulConfig::Kind::Multicast1D;
+  case ProductKind::DramSharded:
+    return MatmulConfig::Kind::DramSharded;
+  case ProductKind::Chosen:
+  case ProductKind::Multicast2D:
+    break;
+  }
+  return MatmulConfig::Kind::Multicast2D;
+}
+
+Dim2 hw::gridOf(const CallSchedule &schedule, const ChipDesc &chip) {
+  const auto extent = [&](ScheduleField field, int64_t standard) { return schedule.has(field) ? schedule.get(field) : standard; };
+  return {extent(ScheduleField::GridRows, chip.grid.y), extent(ScheduleField::GridColumns, chip.grid.x)};
+}
+
+MatmulConfig hw::matmulConfig(const CallSchedule &schedule, const ChipDesc &chip) {
+  const auto extent = [&](ScheduleField field) { return std::max<uint32_t>(1, schedule.get(field)); };
+  MatmulConfig config;
+  config.kind = productKernels(schedule.kind);
+  config.grid = gridOf(schedule, chip);
+  config.innerBlock = extent(ScheduleField::InnerBlock);
+  config.subblockRows = extent(ScheduleField::SubblockRows);
+  config.subblockColumns = extent(ScheduleField::SubblockColumns);
+  config.rowsPerCore = extent(ScheduleField::RowsPerCore);
+  config.columnsPerCore = extent(ScheduleField::ColumnsPerCore);
+  config.outBlockRows = schedule.get(ScheduleField::OutBlockRows);
+  config.outBlockColumns = schedule.get(ScheduleField::OutBlockColumns);
+  config.sendsA = !schedule.has(ScheduleField::SendsA) || schedule.get(ScheduleField::SendsA);
+  config.isTransposed = schedule.get(ScheduleField::Transposed) != 0;
+  return config;
+}
+
+//===----------------------------------------------------------------------===//
 // Checks
 //===----------------------------------------------------------------------===//
 

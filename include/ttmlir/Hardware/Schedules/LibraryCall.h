@@ -88,6 +88,12 @@ flatbuffers::Offset<schema::Schedule> scheduleToFile(flatbuffers::FlatBufferBuil
 /// The text of `schedule`: "multicast_1d, grid_rows = 8".
 std::string textOf(const CallSchedule &schedule);
 
+/// Rows and columns of cores of `schedule`; those of `chip` without them.
+Dim2 gridOf(const CallSchedule &schedule, const ChipDesc &chip);
+
+/// The config of a product that `schedule`, with kernels, states.
+MatmulConfig matmulConfig(const CallSchedule &schedule, const ChipDesc &chip);
+
 /// The largest value of a parameter: extents of tensors have 2^31 elements at most.
 inline constexpr uint32_t kMaxScheduleValue = 1u << 26;
 
