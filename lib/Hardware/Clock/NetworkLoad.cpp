@@ -165,15 +165,37 @@ void NetworkLoad::addMulticast(const CoreClass &cores, const PageStream &stream,
   }
 }
 
-/// The number of the place of transaction `index` of core `core` of the class.
-static uint32_t slotOf(const PageStream &stream, size_t core, uint64_t index, uint32_t places) {
-  uint64_t page = stream.first.empty() ? 0 : stream.first[core];
-  for (const PageStream::Level &level : stream.walk) {
-    page += index % level.count * level.stride;
-    index /= level.count;
-  }
-  return static_cast<uint32_t>((page + index * stream.stride) / stream.pagesPerPlace % places);
+/// The number of the place of the first transaction of core `core` of the class.
+static uint32_t firstSlot(const PageStream &stream, size_t core, uint32_t places) {
+  return stream.first.empty() ? 0 : static_cast<uint32_t>(stream.first[core] / stream.pagesPerPlace % places);
 }
+
+namespace {
+/// The numbers of the places of the first core's transactions, one after the other: PageStream::placeOf() without divisions.
+class SlotCounter {
+public:
+  SlotCounter(const PageStream &stream, uint32_t places)
+      : stream(stream), places(places), page(stream.first.empty() ? 0 : stream.first[0]), digits(stream.walk.size(), 0) {}
+
+  uint32_t slot() const { return static_cast<uint32_t>((stream.pagesPerPlace == 1 ? page : page / stream.pagesPerPlace) % places); }
+  void advance() {
+    for (const auto &[level, digit] : zip_equal(stream.walk, digits)) {
+      page += level.stride;
+      if (++digit < level.count)
+        return;
+      page -= digit * level.stride;
+      digit = 0;
+    }
+    page += stream.stride;
+  }
+
+private:
+  const PageStream &stream;
+  const uint32_t places;
+  uint64_t page;
+  SmallVector<uint64_t, 4> digits;
+};
+} // namespace
 
 /// Each core has `parts[i]` transactions with the place i behind that of its first one.
 const NetworkLoad::Pattern &NetworkLoad::patternOf(const CoreClass &cores, const PageStream &stream, unsigned network,
@@ -188,7 +210,7 @@ const NetworkLoad::Pattern &NetworkLoad::patternOf(const CoreClass &cores, const
   const size_t starts = key.numbers.size();
   if (!llvm::all_equal(parts))
     for (size_t core = 0; core < cores.cores.size(); ++core)
-      key.numbers.push_back(slotOf(stream, core, 0, numPlaces));
+      key.numbers.push_back(firstSlot(stream, core, numPlaces));
   if (patterns.size() > kMostPatterns)
     patterns.clear();
   const auto [it, isNew] = patterns.try_emplace(key.str());
@@ -227,9 +249,10 @@ void NetworkLoad::add(const CoreClass &cores, const PageStream &stream, unsigned
   const auto samples = std::min<uint64_t>(static_cast<uint64_t>(count), kSamples);
   const double perSample = count / static_cast<double>(samples);
   SmallVector<uint32_t, 64> parts(numPlaces, 0);
-  const uint32_t start = slotOf(stream, 0, 0, static_cast<uint32_t>(numPlaces));
-  for (uint64_t index = 0; index < samples; ++index) {
-    const uint32_t slot = slotOf(stream, 0, index, static_cast<uint32_t>(numPlaces));
+  SlotCounter counter(stream, static_cast<uint32_t>(numPlaces));
+  const uint32_t start = counter.slot();
+  for (uint64_t index = 0; index < samples; ++index, counter.advance()) {
+    const uint32_t slot = counter.slot();
     ++parts[slot >= start ? slot - start : slot + numPlaces - start];
   }
   if (isDram)
