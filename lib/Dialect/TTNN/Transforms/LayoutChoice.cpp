@@ -15,14 +15,14 @@ namespace {
 class LayoutChooser {
 public:
   explicit LayoutChooser(const LayoutModel &model)
-      : model(model), makeTime(model.tensors().size()), operandForms(model.ops().size()), readTime(model.tensors().size()),
+      : model(model), makeTime(model.tensors().size()), operandForms(model.ops().size()), readTimes(model.tensors().size()),
         chosen(model.tensors().size()) {}
 
   std::vector<unsigned> run() {
     for (auto [tensor, node] : llvm::enumerate(model.tensors())) {
       makeTime[tensor].assign(node.options->size(), kImpossible);
       makeTime[tensor][0] = 0;
-      setReadTime(tensor);
+      readTimes[tensor].assign(node.options->size(), -1);
     }
     for (size_t op = 0; op < model.ops().size(); ++op)
       visitForwards(op);
@@ -34,31 +34,33 @@ public:
 private:
   using Forms = SmallVector<unsigned, 3>;
 
-  /// Least time to read `tensor` in each form, produced in another one and converted if needed. Users share the time to produce it.
-  void setReadTime(unsigned tensor) {
+  /// Least time to read `tensor` in `form`, produced in another one and converted if needed. Users share the time to produce and to
+  /// convert it.
+  double readTime(unsigned tensor, unsigned form) const {
+    double &known = readTimes[tensor][form];
+    if (known >= 0)
+      return known;
     const TensorNode &node = model.tensors()[tensor];
-    SmallVector<double, 5> &times = readTime[tensor];
-    times.assign(node.options->size(), kImpossible);
     const double users = std::max<size_t>(node.users.size(), 1);
+    known = llvm::is_contained(node.allowed, form) ? makeTime[tensor][form] / users : kImpossible;
     // Tensors with a fixed layout are read as they are.
-    for (unsigned to = 0; to < (node.isFixed() ? 1 : times.size()); ++to) {
-      if (llvm::is_contained(node.allowed, to))
-        times[to] = makeTime[tensor][to] / users;
-      for (unsigned from : node.allowed)
-        if (const double made = makeTime[tensor][from] / users; made + model.leastMoveTime() / users < times[to])
-          times[to] = std::min(times[to], made + model.moveTime(*node.options, from, to) / users);
-    }
+    for (unsigned from : node.isFixed() ? ArrayRef<unsigned>() : ArrayRef<unsigned>(node.allowed))
+      if (const double made = makeTime[tensor][from] / users; made + model.leastMoveTime() / users < known)
+        known = std::min(known, made + model.moveTime(*node.options, from, form) / users);
+    return known;
   }
 
   /// The forms in which operand `index` of `op` may be read for `result`: the one that is there soonest, and one like the result.
   SmallVector<unsigned, 2> candidateForms(const OpNode &op, size_t index, unsigned result) const {
     const unsigned tensor = op.tensors[index];
-    ArrayRef<double> times = readTime[tensor];
-    SmallVector<unsigned, 2> forms = {static_cast<unsigned>(llvm::min_element(times) - times.begin())};
-    if (op.results.size() != 1 || model.tensors()[tensor].isFixed())
+    const TensorNode &node = model.tensors()[tensor];
+    SmallVector<unsigned, 2> forms = {
+        *llvm::min_element(node.allowed, [&](unsigned a, unsigned b) { return makeTime[tensor][a] < makeTime[tensor][b]; })};
+    const MemoryConfig made =
+        op.results.size() == 1 ? (*model.tensors()[op.results[0]].options)[result].config : MemoryConfig::Dram;
+    if (made == MemoryConfig::Dram || node.isFixed())
       return forms;
-    const MemoryConfig made = (*model.tensors()[op.results[0]].options)[result].config;
-    for (auto [form, option] : llvm::enumerate(model.tensors()[tensor].options->options))
+    for (auto [form, option] : llvm::enumerate(node.options->options))
       if (option.config == made && form != forms[0])
         forms.push_back(form);
     return forms;
@@ -102,7 +104,7 @@ private:
   double timeWith(const OpNode &op, ArrayRef<unsigned> forms, unsigned result, double limit = kImpossible) const {
     double arrivals = 0;
     for (auto [tensor, form] : llvm::zip_equal(op.tensors, forms))
-      arrivals += readTime[tensor][form];
+      arrivals += readTime(tensor, form);
     // No operation takes less than nothing.
     return arrivals >= limit ? kImpossible : arrivals + model.opTime(op, forms, result);
   }
@@ -118,8 +120,6 @@ private:
       if (hasResult)
         makeTime[op.results[0]][result] = time;
     }
-    if (hasResult)
-      setReadTime(op.results[0]);
   }
 
   /// The time of op `user`, whose own result is decided, with its operand `tensor` in `form` and others as this result has them.
@@ -203,8 +203,8 @@ private:
   std::vector<SmallVector<double, 5>> makeTime;
   /// Per operation and option of its result, the forms of its operands that this takes.
   std::vector<SmallVector<Forms, 5>> operandForms;
-  /// Per tensor and form, the share of one user in the least time to have it.
-  std::vector<SmallVector<double, 5>> readTime;
+  /// Per tensor and form, the share of one user in the least time to have it; negative while unknown.
+  mutable std::vector<SmallVector<double, 5>> readTimes;
   std::vector<unsigned> chosen;
 };
 

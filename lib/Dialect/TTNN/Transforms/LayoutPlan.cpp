@@ -99,6 +99,11 @@ private:
     for (unsigned user : node.users)
       times.push_back(userTime(tensor, user, made));
     for (unsigned form = 0; form < node.options->size(); ++form) {
+      // Users gain by forms like their results.
+      if (form == made || llvm::none_of(node.users, [&](unsigned user) {
+            return isLikeResult(model.ops()[user], chosenResult(model.ops()[user]), tensor, form);
+          }))
+        continue;
       SmallVector<double, 4> saved;
       double all = 0;
       for (auto [user, time] : llvm::zip_equal(node.users, times))
@@ -118,11 +123,19 @@ private:
     }
   }
 
+  unsigned chosenResult(const OpNode &op) const { return op.results.size() == 1 ? chosen[op.results[0]] : 0; }
+
+  /// Whether `tensor` in `form` lies like the result of `op` in option `result`.
+  bool isLikeResult(const OpNode &op, unsigned result, unsigned tensor, unsigned form) const {
+    return op.results.size() == 1 &&
+           (*model.tensors()[tensor].options)[form].config == (*model.tensors()[op.results[0]].options)[result].config;
+  }
+
   /// Time of operation `user` when it reads `tensor` in `form` and everything else as chosen.
   double userTime(unsigned tensor, unsigned user, unsigned form) const {
     const OpNode &op = model.ops()[user];
     auto forms = llvm::map_to_vector<3>(op.tensors, [&](unsigned other) { return other == tensor ? form : chosen[other]; });
-    return model.opTime(op, forms, op.results.size() == 1 ? chosen[op.results[0]] : 0);
+    return model.opTime(op, forms, chosenResult(op));
   }
 
   /// Adds a copy of `tensor` in `option`, converted from its home right before the current op.
@@ -228,6 +241,10 @@ private:
       for (auto [other, tensor] : llvm::enumerate(op.tensors))
         others += other == index ? 0 : leastArrival(tensor, forms[other]);
       for (unsigned form = 0; form < model.tensors()[op.tensors[index]].options->size(); ++form) {
+        // Tensors move to where the result is, or to L1, where every operation reads them.
+        if (form == best ||
+            (form != kInterleavedL1 && findCopy(op.tensors[index], form) < 0 && !isLikeResult(op, result, op.tensors[index], form)))
+          continue;
         forms[index] = form;
         const double bound = others + leastArrival(op.tensors[index], form);
         if (bound >= least || bound + model.opTime(op, forms, result) >= least)
@@ -281,7 +298,7 @@ private:
 
   /// Chooses the result's option and the forms of the operands such that L1 is large enough.
   std::pair<unsigned, Forms> settle(const OpNode &op) {
-    unsigned result = op.results.size() == 1 ? chosen[op.results[0]] : 0;
+    unsigned result = chosenResult(op);
     Forms forms = chooseForms(op, result);
     // A result with a later next use than all tensors in L1 goes to DRAM itself, if it does not fit interleaved over all banks
     // either.
