@@ -130,7 +130,8 @@ def check(folder, tools, args):
                     pins.append(f"--value={name}=@{work / name}.npy")
             if result.returncode:
                 lines = [line for line in result.stderr.splitlines() if "error" in line] or ["no message"]
-                raise Failure(f"import: {lines[0][:300]}")
+                unsupported = [line for line in lines if "' is not supported" in line]
+                raise Failure(f"import: {'; '.join(unsupported or lines[:1])[:300]}")
             (work / "m.mlir").write_text(result.stdout)
             run([tools / "tt-opt", "--ttir-to-ttnn-backend-pipeline", work / "m.mlir", "-o", work / "n.mlir"], "compile")
             run([tools / "tt-translate", "--ttnn-to-flatbuffer", work / "n.mlir", "-o", work / "m.ttnn"], "translate")
@@ -174,8 +175,8 @@ def compare(found, wanted, args):
 
 def group(reason):
     """The common part of a reason and the reasons of other tests."""
-    if "are not supported: " in reason:
-        return "ops that are not supported: " + ", ".join(re.findall(r"'([\w.]+)' \(", reason))
+    if names := re.findall(r"op '([\w.]+)' is not supported", reason):
+        return "ops that are not supported: " + ", ".join(names)
     reason = re.sub(r"/\S*: ", "", reason)
     reason = re.sub(r'error: (loc\("[^"]*"\): )?', "", reason)
     if reason.startswith("values: "):

@@ -79,7 +79,7 @@ typedef enum {
 } ttErrorCode;
 
 TT_EXPORT ttErrorCode ttErrorGetCode(ttError error);
-/// The message: "ttnn::add: operand 1 of shape 2 does not broadcast with 3". Valid until the error is freed.
+/// The message: "ttnn::add: expected operand 1 to broadcast with 3, found shape 2". Valid until the error is freed.
 TT_EXPORT const char *ttErrorMessage(ttError error);
 /// The op that failed, "add", or the function: "ttTensorMove".
 TT_EXPORT const char *ttErrorOrigin(ttError error);
@@ -101,7 +101,7 @@ TT_EXPORT ttDiagnostic ttErrorDiagnostic(ttError error, size_t index);
 TT_EXPORT bool ttSetCallSite(const char *file, uint32_t line, uint32_t column);
 
 /// Asks `isInterrupted`, at most every 20 ms and on the thread of the call, whether a call that runs for long has to end; if so,
-/// the call fails with ttInterrupted. NULL asks nothing, as in the beginning.
+/// the call fails with ttInterrupted. NULL, the default, never interrupts.
 TT_EXPORT void ttSetInterrupt(bool (*isInterrupted)(void));
 
 //===----------------------------------------------------------------------===//

@@ -96,7 +96,7 @@ LogicalResult rules::detail::expectUniqueAxes(Call *op, const Twine &name, Array
     if (failed(expectFrontAxis(op, name + " entry", dim, rank)))
       return failure();
     if (seen.test(dim))
-      return op->emitOpError() << name << " names axis " << dim << " twice";
+      return op->emitOpError() << "expected distinct axes in " << name << ", found " << dim << " twice";
     seen.set(dim);
   }
   return success();

@@ -52,8 +52,8 @@ static LogicalResult verifyMatmul(Call *op, Tensor a, Tensor b, Tensor bias, Ten
     return op->emitOpError("expected a bias of rank 1 at least, found a scalar");
   // linear_c1
   if (bias && failed(broadcastInto(*shape, shapeOf(bias))))
-    return op->emitOpError("bias of shape ") << shapeText(shapeOf(bias)) << " does not broadcast with the product of shape "
-                                             << shapeText(*shape);
+    return op->emitOpError("expected bias to broadcast with the product's shape ")
+           << shapeText(*shape) << ", found shape " << shapeText(shapeOf(bias));
   // matmul_c4
   return expectShape(op, "result", result, *shape);
 }

@@ -25,7 +25,7 @@ template <class Args> static LogicalResult expectReduced(const Args &op) {
         return failure();
       // reduction_c2
       if (reduced.test(*axis))
-        return op->emitOpError("dim_arg names axis ") << *axis << " twice";
+        return op->emitOpError("expected distinct axes in dim_arg, found ") << *axis << " twice";
       reduced.set(*axis);
     }
   SmallVector<int64_t> shape;

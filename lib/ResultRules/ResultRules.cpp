@@ -107,8 +107,8 @@ static LogicalResult broadcastShape(Call &call) {
   for (auto [index, operand] : llvm::enumerate(call.allOperands()))
     // elementwise_broadcast_c1
     if (failed(broadcastInto(shape, shapeOf(operand))))
-      return call.emitOpError("operand ") << index << " of shape " << shapeText(shapeOf(operand)) << " does not broadcast with "
-                                          << shapeText(shape);
+      return call.emitOpError("expected operand ")
+             << index << " to broadcast with " << shapeText(shape) << ", found shape " << shapeText(shapeOf(operand));
   Tensor result = call.result(0);
   if (!result->shape)
     result->shape.emplace(shape.begin(), shape.end());

@@ -21,10 +21,6 @@ class Error(RuntimeError):
         # Further lines are notes.
         rest = rest.partition("\n")[0]
         expected, comma, found = rest.rpartition("expected ")[2].partition(", found ")
-        if not comma:
-            # "operand 1 of shape 3x64 does not broadcast with 64x64"
-            found, comma, expected = rest.partition(" does not broadcast with ")
-            expected = f"a shape that broadcasts with {expected}"
         self.expected, self.found = (expected, found) if comma else ("", "")
 
 

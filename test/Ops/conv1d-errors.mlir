@@ -43,7 +43,7 @@ func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3x1xf32>) -> tenso
 
 // convolution_c2
 func.func @conv1d(%arg0: tensor<1x8x3xf32>, %arg1: tensor<4x3x3xf32>) -> tensor<1x8x4xf32> {
-  // expected-error @+1 {{'ttir.conv1d' op batch, channel and spatial dims names axis 2 twice}}
+  // expected-error @+1 {{'ttir.conv1d' op expected distinct axes in batch, channel and spatial dims, found 2 twice}}
   %0 = "ttir.conv1d"(%arg0, %arg1) <{dilation = 1 : i32, groups = 1 : i32, length_dim = 2 : i64, padding = array<i32: 1, 1>, stride = 1 : i32}>
       : (tensor<1x8x3xf32>, tensor<4x3x3xf32>) -> tensor<1x8x4xf32>
   return %0 : tensor<1x8x4xf32>

@@ -23,7 +23,7 @@ func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x9xf32>) -> tenso
 
 // conv2d_c2
 func.func @conv2d(%arg0: tensor<1x8x8x4xf32>, %arg1: tensor<6x4x3x3xf32>) -> tensor<1x6x6x6xf32> {
-  // expected-error @+1 {{'ttir.conv2d' op batch_dim, height_dim, width_dim, channel_dim names axis 2 twice}}
+  // expected-error @+1 {{'ttir.conv2d' op expected distinct axes in batch_dim, height_dim, width_dim, channel_dim, found 2 twice}}
   %0 = "ttir.conv2d"(%arg0, %arg1) <{batch_dim = 0 : i64, channel_dim = 2 : i64, dilation = 1 : i32, groups = 1 : i32,
       height_dim = 1 : i64, padding = 0 : i32, stride = 1 : i32, width_dim = 2 : i64}> : (tensor<1x8x8x4xf32>, tensor<6x4x3x3xf32>)
       -> tensor<1x6x6x6xf32>

@@ -43,7 +43,7 @@ func.func @conv3d(%arg0: tensor<4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> t
 
 // convolution_c2
 func.func @conv3d(%arg0: tensor<1x4x4x4x3xf32>, %arg1: tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32> {
-  // expected-error @+1 {{'ttir.conv3d' op batch, channel and spatial dims names axis 0 twice}}
+  // expected-error @+1 {{'ttir.conv3d' op expected distinct axes in batch, channel and spatial dims, found 0 twice}}
   %0 = "ttir.conv3d"(%arg0, %arg1) <{channel_dim = 0 : i64, groups = 1 : i32, padding = 0 : i32, padding_mode = "replicate", stride = array<i32: 1, 1, 1>}>
       : (tensor<1x4x4x4x3xf32>, tensor<2x3x2x2x2xf32>) -> tensor<1x3x3x3x2xf32>
   return %0 : tensor<1x3x3x3x2xf32>

@@ -33,7 +33,7 @@ func.func @conv_transpose2d(%arg0: tensor<4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>
 
 // conv_transpose2d_c2
 func.func @conv_transpose2d(%arg0: tensor<1x4x4x3xf32>, %arg1: tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32> {
-  // expected-error @+1 {{'ttir.conv_transpose2d' op batch_dim, height_dim, width_dim, channel_dim names axis 1 twice}}
+  // expected-error @+1 {{'ttir.conv_transpose2d' op expected distinct axes in batch_dim, height_dim, width_dim, channel_dim, found 1 twice}}
   %0 = "ttir.conv_transpose2d"(%arg0, %arg1) <{channel_dim = 1 : i64, dilation = 1 : i32, groups = 1 : i32, output_padding = 0 : i32, padding = 0 : i32,
       stride = 2 : i32}> : (tensor<1x4x4x3xf32>, tensor<3x2x2x2xf32>) -> tensor<1x8x8x2xf32>
   return %0 : tensor<1x8x8x2xf32>

@@ -25,7 +25,7 @@ func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> te
 
 // dot_general_c2: batch and contracted axes differ
 func.func @dot_general(%arg0: tensor<2x3x4xf32>, %arg1: tensor<2x4x5xf32>) -> tensor<2x3x5xf32> {
-  // expected-error @+1 {{'ttir.dot_general' op lhs dims names axis 0 twice}}
+  // expected-error @+1 {{'ttir.dot_general' op expected distinct axes in lhs dims, found 0 twice}}
   %0 = "ttir.dot_general"(%arg0, %arg1) <{batch_dims_lhs = array<i64: 0>, batch_dims_rhs = array<i64: 0>,
       contract_dims_lhs = array<i64: 0>, contract_dims_rhs = array<i64: 1>}> : (tensor<2x3x4xf32>, tensor<2x4x5xf32>)
       -> tensor<2x3x5xf32>

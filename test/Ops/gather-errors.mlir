@@ -104,7 +104,7 @@ func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9
 
 // gather_windows_c2
 func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op collapsed_slice_dims names axis 0 twice}}
+  // expected-error @+1 {{'ttir.gather' op expected distinct axes in collapsed_slice_dims, found 0 twice}}
   %0 = "ttir.gather"(%table, %starts) <{collapsed_slice_dims = array<i64: 0, 0>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0>}>
       : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
   return %0 : tensor<9x3xf32>
@@ -124,7 +124,7 @@ func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9
 
 // gather_windows_c2
 func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op operand_batching_dims names axis 1 twice}}
+  // expected-error @+1 {{'ttir.gather' op expected distinct axes in operand_batching_dims, found 1 twice}}
   %0 = "ttir.gather"(%table, %starts) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, operand_batching_dims = array<i64: 1, 1>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0>}>
       : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
   return %0 : tensor<9x3xf32>
@@ -144,7 +144,7 @@ func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9
 
 // gather_windows_c2
 func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op start_indices_batching_dims names axis 0 twice}}
+  // expected-error @+1 {{'ttir.gather' op expected distinct axes in start_indices_batching_dims, found 0 twice}}
   %0 = "ttir.gather"(%table, %starts) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0>, start_indices_batching_dims = array<i64: 0, 0>}>
       : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
   return %0 : tensor<9x3xf32>
@@ -164,7 +164,7 @@ func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9
 
 // gather_windows_c2
 func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op start_index_map names axis 1 twice}}
+  // expected-error @+1 {{'ttir.gather' op expected distinct axes in start_index_map, found 1 twice}}
   %0 = "ttir.gather"(%table, %starts) <{collapsed_slice_dims = array<i64: 0>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 1, 1>}>
       : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
   return %0 : tensor<9x3xf32>
@@ -254,7 +254,7 @@ func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9
 
 // gather_windows_c9
 func.func @gather(%table: tensor<8x3xf32>, %starts: tensor<9x1xi64>) -> tensor<9x3xf32> {
-  // expected-error @+1 {{'ttir.gather' op offset_dims names axis 1 twice}}
+  // expected-error @+1 {{'ttir.gather' op expected distinct axes in offset_dims, found 1 twice}}
   %0 = "ttir.gather"(%table, %starts) <{collapsed_slice_dims = array<i64>, index_vector_dim = 1 : si64, offset_dims = array<i64: 1, 1>, slice_sizes = array<i64: 1, 3>, start_index_map = array<i64: 0>}>
       : (tensor<8x3xf32>, tensor<9x1xi64>) -> tensor<9x3xf32>
   return %0 : tensor<9x3xf32>

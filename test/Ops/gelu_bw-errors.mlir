@@ -48,7 +48,7 @@ func.func @gelu_bw(%arg0: tensor<4x8xf32>, %arg1: tensor<4x8xf32>) -> tensor<4x8
 
 // elementwise_broadcast_c1
 func.func @gelu_bw(%arg0: tensor<4xf32>, %arg1: tensor<4x8xf32>) {
-  // expected-error @+1 {{'ttir.gelu_bw' op operand 1 of shape 4x8 does not broadcast with 4}}
+  // expected-error @+1 {{'ttir.gelu_bw' op expected operand 1 to broadcast with 4, found shape 4x8}}
   %0 = "ttir.gelu_bw"(%arg0, %arg1) : (tensor<4xf32>, tensor<4x8xf32>) -> tensor<8xf32>
   return
 }

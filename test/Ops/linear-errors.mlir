@@ -75,7 +75,7 @@ func.func @linear(%arg0: tensor<7x1x2x3xf32>, %arg1: tensor<4x3x5xf32>) -> tenso
 
 // linear_c1
 func.func @linear(%arg0: tensor<2x3xf32>, %arg1: tensor<3x5xf32>, %arg2: tensor<4xf32>) -> tensor<2x5xf32> {
-  // expected-error @+1 {{'ttir.linear' op bias of shape 4 does not broadcast with the product of shape 2x5}}
+  // expected-error @+1 {{'ttir.linear' op expected bias to broadcast with the product's shape 2x5, found shape 4}}
   %0 = "ttir.linear"(%arg0, %arg1, %arg2) : (tensor<2x3xf32>, tensor<3x5xf32>, tensor<4xf32>) -> tensor<2x5xf32>
   return %0 : tensor<2x5xf32>
 }

@@ -3,7 +3,7 @@
 
 // elementwise_broadcast_c1
 func.func @logical_right_shift(%arg0: tensor<2x3xsi32>, %arg1: tensor<2x4xsi32>) -> tensor<2x4xsi32> {
-  // expected-error @+1 {{'ttir.logical_right_shift' op operand 1 of shape 2x4 does not broadcast with 2x3}}
+  // expected-error @+1 {{'ttir.logical_right_shift' op expected operand 1 to broadcast with 2x3, found shape 2x4}}
   %0 = "ttir.logical_right_shift"(%arg0, %arg1) : (tensor<2x3xsi32>, tensor<2x4xsi32>) -> tensor<2x4xsi32>
   return %0 : tensor<2x4xsi32>
 }

@@ -3,7 +3,7 @@
 
 // elementwise_broadcast_c1
 func.func @maximum(%arg0: tensor<2x3xf32>, %arg1: tensor<2x4xf32>) -> tensor<2x4xf32> {
-  // expected-error @+1 {{'ttir.maximum' op operand 1 of shape 2x4 does not broadcast with 2x3}}
+  // expected-error @+1 {{'ttir.maximum' op expected operand 1 to broadcast with 2x3, found shape 2x4}}
   %0 = "ttir.maximum"(%arg0, %arg1) : (tensor<2x3xf32>, tensor<2x4xf32>) -> tensor<2x4xf32>
   return %0 : tensor<2x4xf32>
 }

@@ -53,7 +53,7 @@ func.func @mesh_shard(%arg0: tensor<8x16xf32>) -> tensor<8x8xf32> {
 
 // mesh_shard_c4
 func.func @mesh_shard(%arg0: tensor<8x16xf32>) -> tensor<8x8xf32> {
-  // expected-error @+1 {{'ttir.mesh_shard' op shard_dims names axis 1 twice}}
+  // expected-error @+1 {{'ttir.mesh_shard' op expected distinct axes in shard_dims, found 1 twice}}
   %0 = "ttir.mesh_shard"(%arg0) <{shard_dims = array<i64: 1, 1>, shard_direction = #ttcore.shard_direction<full_to_shard>,
       shard_shape = array<i64: 1, 2>, shard_type = #ttcore.shard_type<devices>}> : (tensor<8x16xf32>) -> tensor<8x8xf32>
   return %0 : tensor<8x8xf32>

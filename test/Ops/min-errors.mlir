@@ -21,7 +21,7 @@ func.func @min(%arg0: tensor<2x3xf32>) -> tensor<1x3xf32> {
 
 // reduction_c2: -1 is axis 1
 func.func @min(%arg0: tensor<2x3xf32>) -> tensor<2x1xf32> {
-  // expected-error @+1 {{'ttir.min' op dim_arg names axis 1 twice}}
+  // expected-error @+1 {{'ttir.min' op expected distinct axes in dim_arg, found 1 twice}}
   %0 = "ttir.min"(%arg0) <{dim_arg = [1 : i32, -1 : i32], keep_dim = true}> : (tensor<2x3xf32>) -> tensor<2x1xf32>
   return %0 : tensor<2x1xf32>
 }

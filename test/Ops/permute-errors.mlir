@@ -30,7 +30,7 @@ func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<3x2xf32> {
 
 // permute_c2
 func.func @permute(%arg0: tensor<2x3xf32>) -> tensor<3x3xf32> {
-  // expected-error @+1 {{'ttir.permute' op permutation names axis 1 twice}}
+  // expected-error @+1 {{'ttir.permute' op expected distinct axes in permutation, found 1 twice}}
   %0 = "ttir.permute"(%arg0) <{permutation = array<i64: 1, 1>}> : (tensor<2x3xf32>) -> tensor<3x3xf32>
   return %0 : tensor<3x3xf32>
 }

@@ -21,7 +21,7 @@ func.func @reverse(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 
 // reverse_c1
 func.func @reverse(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.reverse' op dimensions names axis 1 twice}}
+  // expected-error @+1 {{'ttir.reverse' op expected distinct axes in dimensions, found 1 twice}}
   %0 = "ttir.reverse"(%arg0) <{dimensions = array<i64: 1, 1>}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }

@@ -3,7 +3,7 @@
 
 // elementwise_broadcast_c1
 func.func @where(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>, %arg2: tensor<2xf32>) -> tensor<2x3xf32> {
-  // expected-error @+1 {{'ttir.where' op operand 2 of shape 2 does not broadcast with 2x3}}
+  // expected-error @+1 {{'ttir.where' op expected operand 2 to broadcast with 2x3, found shape 2}}
   %0 = "ttir.where"(%arg0, %arg1, %arg2) : (tensor<2x3xf32>, tensor<3xf32>, tensor<2xf32>) -> tensor<2x3xf32>
   return %0 : tensor<2x3xf32>
 }

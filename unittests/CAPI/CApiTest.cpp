@@ -116,7 +116,7 @@ TEST_F(CApi, LeavesOptionalOperandsOut) {
 
 TEST_F(CApi, NamesWhatIsWrong) {
   ttTensor x = make({1, 2, 3}, {3}), y = make({1, 2}, {2}), z = nullptr;
-  EXPECT_EQ(apply("add", {x, y}, {}, z), "ttnn::add: operand 1 of shape 2 does not broadcast with 3");
+  EXPECT_EQ(apply("add", {x, y}, {}, z), "ttnn::add: expected operand 1 to broadcast with 3, found shape 2");
   EXPECT_EQ(apply("adds", {x, y}, {}, z), "ttnn::adds: expected an op of the host API");
   EXPECT_EQ(apply("exp", {x}, {{"base", ttNumber, 0, 2, nullptr, nullptr, 0}}, z),
             "ttnn::exp: expected an attribute of its record, found 'base'");

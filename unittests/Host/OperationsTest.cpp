@@ -201,7 +201,7 @@ TEST_F(Operations, WriteInPlace) {
 
 TEST_F(Operations, RefuseBrokenRules) {
   Tensor a = make({1, 2, 3}, {3}), b = make({1, 2}, {2});
-  EXPECT_EQ(errorOf([&] { add(a, b); }), "ttnn::add: operand 1 of shape 2 does not broadcast with 3");
+  EXPECT_EQ(errorOf([&] { add(a, b); }), "ttnn::add: expected operand 1 to broadcast with 3, found shape 2");
   EXPECT_EQ(device.num_program_cache_entries(), 0u);
   Tensor host = Tensor::from_vector(std::vector<float>{1}, {{1}, DataType::FLOAT32, Layout::ROW_MAJOR, SYSTEM_MEMORY_CONFIG});
   EXPECT_EQ(errorOf([&] { add(a, host); }),

@@ -41,7 +41,7 @@ TEST(ResultRules, SharedRules) {
   EXPECT_EQ(infer(Opcode::Exp, {{bf16({2, 3})}}), "2x3xbf16");
   EXPECT_EQ(infer(Opcode::Add, {{f32({2, 1})}, {f32({3})}}), "2x3xf32");
   EXPECT_EQ(infer(Opcode::Where, {{bf16({2, 1})}, {f32({3})}, {f32({1})}}), "2x3xf32");
-  EXPECT_EQ(infer(Opcode::Add, {{f32({2})}, {f32({3})}}), "'add' operand 1 of shape 3 does not broadcast with 2");
+  EXPECT_EQ(infer(Opcode::Add, {{f32({2})}, {f32({3})}}), "'add' expected operand 1 to broadcast with 2, found shape 3");
 }
 
 TEST(ResultRules, Functions) {

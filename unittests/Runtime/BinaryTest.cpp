@@ -393,7 +393,7 @@ TEST(Binary, AppliesResultRules) {
     uint32_t a = s.input({2, 3}), b = s.input({2}), c = s.tensor({2, 3});
     s.add(a, b, c);
     s.output(c);
-    expectRefused(s.finish(), "operation 0 (add): operand 1 of shape 2 does not broadcast with 2x3");
+    expectRefused(s.finish(), "operation 0 (add): expected operand 1 to broadcast with 2x3, found shape 2");
   }
   {
     SampleBuilder s;
@@ -407,7 +407,7 @@ TEST(Binary, AppliesResultRules) {
     uint32_t a = s.input({2, 3}), b = s.tensor({3, 2});
     s.op(schema::Op::PermuteOp, schema::CreatePermuteOp(s.fbb, a, b, s.fbb.CreateVector(std::vector<int64_t>{0, 0})).Union());
     s.output(b);
-    expectRefused(s.finish(), "operation 0 (permute): permutation names axis 0 twice");
+    expectRefused(s.finish(), "operation 0 (permute): expected distinct axes in permutation, found 0 twice");
   }
   {
     SampleBuilder s;

@@ -276,7 +276,7 @@ static LogicalResult checkSupported(ModuleOp module, ModuleImport &import) {
     if (import.findRow(name))
       reason = import.whyUnsupported(*op);
     else
-      reason = ("'" + name.getStringRef() + "' has no TTIR form").str() + (name.isRegistered() ? "" : ": unknown op");
+      reason = ("op '" + name.getStringRef() + "' is not supported").str() + (name.isRegistered() ? "" : ": unknown op");
     if (!reason.empty())
       ++unsupported.try_emplace(StringAttr::get(op->getContext(), reason), Unsupported{op}).first->second.count;
   });

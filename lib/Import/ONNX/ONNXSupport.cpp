@@ -83,10 +83,12 @@ LogicalResult mlir::tt::importer::checkSupported(const Model &model, MLIRContext
   const Unsupported ops = UnsupportedOps(model, /*hasBranches=*/true).ops;
   if (ops.empty())
     return success();
-  InFlightDiagnostic diagnostic = emitError(NameLoc::get(StringAttr::get(context, ops.front().second.first)));
-  diagnostic << "ops that are not supported: ";
-  llvm::interleaveComma(ops, diagnostic, [&](const auto &op) {
-    diagnostic << "'" << op.first << "' (" << op.second.second << ", first '" << op.second.first << "')";
-  });
-  return diagnostic;
+  for (const auto &[op, uses] : ops) {
+    const auto &[first, count] = uses;
+    InFlightDiagnostic diagnostic = emitError(NameLoc::get(StringAttr::get(context, first)))
+                                    << "op '" << op << "' is not supported";
+    if (count > 1)
+      diagnostic << " (" << count << " ops)";
+  }
+  return failure();
 }

@@ -218,7 +218,7 @@ std::string mlir::tt::importer::whyUnsupportedCall(Operation &op) {
   if (call && (!call->isKnown || call->isKnown(rest, op.getContext())))
     return "";
   const StringRef reason = call ? call->reason : "";
-  return ("custom call of '" + name + "' is not supported" + (reason.empty() ? "" : ": ") + reason).str();
+  return ("op 'stablehlo.custom_call' to '" + name + "' is not supported" + (reason.empty() ? "" : ": ") + reason).str();
 }
 
 void mlir::tt::importer::importCustomCall(MLIROp &n) {

@@ -5,9 +5,9 @@
 
 // All ops without a form, each kind once.
 func.func @unsupported(%x: tensor<4x4xf32>, %o: tensor<2x2x2x2xf32>, %i: tensor<4xi32>) -> tensor<2x2x2x2xf32> {
-  // expected-error @below {{'linalg.pack' has no TTIR form}}
+  // expected-error @below {{op 'linalg.pack' is not supported}}
   %r = linalg.pack %x inner_dims_pos = [0, 1] inner_tiles = [2, 2] into %o : tensor<4x4xf32> -> tensor<2x2x2x2xf32>
-  // expected-error @below {{'arith.mulsi_extended' has no TTIR form (2 ops)}}
+  // expected-error @below {{op 'arith.mulsi_extended' is not supported (2 ops)}}
   %l, %h = arith.mulsi_extended %i, %i : tensor<4xi32>
   %p, %q = arith.mulsi_extended %i, %l : tensor<4xi32>
   return %r : tensor<2x2x2x2xf32>

@@ -18,7 +18,7 @@
 // ALL: "ttir.full"
 // ALL-NOT: {{tosa|linalg|tensor\.|math|arith|stablehlo}}
 // OPTION: error: elided: expected error or arguments, found never
-// OTHER: error: 'tosa.tanh' has no TTIR form
+// OTHER: error: op 'tosa.tanh' is not supported
 func.func @main(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
   %a = stablehlo.add %x, %x : tensor<2x3xf32>
   %unused = stablehlo.subtract %x, %x : tensor<2x3xf32>

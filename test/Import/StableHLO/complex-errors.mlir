@@ -159,7 +159,7 @@ func.func @each() {
   return
 }
 func.func @parallel() {
-  // expected-error @below {{'interpreter.run_parallel' has no TTIR form}}
+  // expected-error @below {{op 'interpreter.run_parallel' is not supported}}
   "interpreter.run_parallel"() {programs = [[@each, @each]]} : () -> ()
   return
 }

@@ -27,7 +27,7 @@ module attributes {mhlo.num_replicas = 2 : ui64} {
 sdy.mesh @mesh = <["x"=2, "y"=4]>
 func.func @main() -> tensor<4xf32> {
   %t = stablehlo.create_token : !stablehlo.token
-  // expected-error @+1 {{'stablehlo.infeed' has no TTIR form}}
+  // expected-error @+1 {{op 'stablehlo.infeed' is not supported}}
   %0:2 = "stablehlo.infeed"(%t) <{infeed_config = "", layout = []}> : (!stablehlo.token) -> (tensor<4xf32>, !stablehlo.token)
   return %0#0 : tensor<4xf32>
 }

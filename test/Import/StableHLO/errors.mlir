@@ -7,12 +7,12 @@
 func.func @unsupported(%x: tensor<4xf32>, %s: tensor<2xui64>, %n: tensor<i32>) -> tensor<4xf32> {
   // expected-error @+1 {{op 'stablehlo.rng_bit_generator': rng_algorithm PHILOX is not supported: use DEFAULT}}
   %0:2 = stablehlo.rng_bit_generator %s, algorithm = PHILOX : (tensor<2xui64>) -> (tensor<2xui64>, tensor<4xui32>)
-  // expected-error @+1 {{'stablehlo.set_dimension_size' has no TTIR form (2 ops)}}
+  // expected-error @+1 {{op 'stablehlo.set_dimension_size' is not supported (2 ops)}}
   %1 = stablehlo.set_dimension_size %x, %n, dim = 0 : (tensor<4xf32>, tensor<i32>) -> tensor<4xf32>
   %2 = stablehlo.set_dimension_size %x, %n, dim = 0 : (tensor<4xf32>, tensor<i32>) -> tensor<4xf32>
-  // expected-error @+1 {{custom call of 'foo' is not supported}}
+  // expected-error @+1 {{op 'stablehlo.custom_call' to 'foo' is not supported}}
   %3 = stablehlo.custom_call @foo(%x) : (tensor<4xf32>) -> tensor<4xf32>
-  // expected-error @+1 {{custom call of 'bar' is not supported}}
+  // expected-error @+1 {{op 'stablehlo.custom_call' to 'bar' is not supported}}
   %4 = stablehlo.custom_call @bar(%x) : (tensor<4xf32>) -> tensor<4xf32>
   // What needs them is no error of its own.
   %5 = stablehlo.add %3, %4 : tensor<4xf32>
@@ -107,14 +107,14 @@ func.func private @same(%x: tensor<4xf32>) -> tensor<4xf32> {
 // All of them are listed, also those that need others that are not supported, or arguments.
 // expected-error @+1 {{argument #1: expected a tensor of static shape whose elements TTIR has, found '!stablehlo.token'}}
 func.func @behind(%x: tensor<2xf32>, %t: !stablehlo.token) -> tensor<2xf32> {
-  // expected-error @+1 {{'stablehlo.infeed' has no TTIR form}}
+  // expected-error @+1 {{op 'stablehlo.infeed' is not supported}}
   %0:2 = "stablehlo.infeed"(%t) <{infeed_config = "", layout = []}> : (!stablehlo.token) -> (tensor<2xf32>, !stablehlo.token)
-  // expected-error @+1 {{custom call of 'some.kernel' is not supported (2 ops)}}
+  // expected-error @+1 {{op 'stablehlo.custom_call' to 'some.kernel' is not supported (2 ops)}}
   %1 = stablehlo.custom_call @some.kernel(%0#0) : (tensor<2xf32>) -> tensor<2xf32>
   %2 = stablehlo.custom_call @some.kernel(%1) : (tensor<2xf32>) -> tensor<2xf32>
-  // expected-error @+1 {{custom call of 'tt.nothing' is not supported: it names no op of TTIR}}
+  // expected-error @+1 {{op 'stablehlo.custom_call' to 'tt.nothing' is not supported: it names no op of TTIR}}
   %3 = stablehlo.custom_call @tt.nothing(%1) : (tensor<2xf32>) -> tensor<2xf32>
-  // expected-error @+1 {{custom call of 'mhlo.nothing' is not supported}}
+  // expected-error @+1 {{op 'stablehlo.custom_call' to 'mhlo.nothing' is not supported}}
   %4 = stablehlo.custom_call @mhlo.nothing(%3) : (tensor<2xf32>) -> tensor<2xf32>
   // expected-error @+1 {{op 'stablehlo.custom_call': expected one operand of 'mhlo.erf', found 2}}
   %5 = stablehlo.custom_call @mhlo.erf(%x, %x) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
@@ -136,7 +136,7 @@ func.func @top(%x: tensor<4xf32>) -> (tensor<5xf32>, tensor<5xi32>) {
 // -----
 
 func.func @custom_call(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{custom call of 'other.thing' is not supported}}
+  // expected-error @+1 {{op 'stablehlo.custom_call' to 'other.thing' is not supported}}
   %0 = stablehlo.custom_call @other.thing(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -152,7 +152,7 @@ func.func @no_operand() -> tensor<4xf32> {
 // -----
 
 func.func @no_such_op(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @+1 {{custom call of 'tt.nothing' is not supported: it names no op of TTIR}}
+  // expected-error @+1 {{op 'stablehlo.custom_call' to 'tt.nothing' is not supported: it names no op of TTIR}}
   %0 = stablehlo.custom_call @tt.nothing(%x) : (tensor<4xf32>) -> tensor<4xf32>
   return %0 : tensor<4xf32>
 }
@@ -591,7 +591,7 @@ func.func @interior(%x: tensor<2x1x1x1x1x1x1x1x1x1x1x2xf32>, %v: tensor<f32>) ->
 // -----
 
 func.func @cast(%x: tensor<4xf32>) -> tensor<4xi32> {
-  // expected-error @+1 {{'builtin.unrealized_conversion_cast' has no TTIR form}}
+  // expected-error @+1 {{op 'builtin.unrealized_conversion_cast' is not supported}}
   %0 = builtin.unrealized_conversion_cast %x : tensor<4xf32> to tensor<4xi32>
   return %0 : tensor<4xi32>
 }

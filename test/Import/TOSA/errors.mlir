@@ -5,10 +5,10 @@
 
 // All ops without a form, each kind once.
 func.func @unsupported(%x: tensor<1x8x8xf32>, %y: tensor<4xf32>) -> tensor<1x8x5xf32> {
-  // expected-error @below {{'tosa.rfft2d' has no TTIR form (2 ops)}}
+  // expected-error @below {{op 'tosa.rfft2d' is not supported (2 ops)}}
   %a, %b = tosa.rfft2d %x : (tensor<1x8x8xf32>) -> (tensor<1x8x5xf32>, tensor<1x8x5xf32>)
   %c, %d = tosa.rfft2d %x : (tensor<1x8x8xf32>) -> (tensor<1x8x5xf32>, tensor<1x8x5xf32>)
-  // expected-error @below {{'tosa.custom' has no TTIR form}}
+  // expected-error @below {{op 'tosa.custom' is not supported}}
   %e = tosa.custom %y {operator_name = "o", domain_name = "d", implementation_attrs = ""} : (tensor<4xf32>) -> tensor<4xf32>
   return %a : tensor<1x8x5xf32>
 }
