@@ -52,6 +52,7 @@ def Blackhole : Chip<ArchBlackhole> {
   let ChannelRead = "46.3";
   let ChannelWrite = "46.3";
   let ChannelMixed = "46.3";
+  let ChannelRequest = "18";
   let FlowRead = "22";
   let FlowWrite = "23.7";
   let FlowLong = "34";
@@ -71,6 +72,9 @@ def Blackhole : Chip<ArchBlackhole> {
   let UnpackAlone = "154";
   let Unpack = "308";
   let UnpackSetup = "12.3";
+  let UnpackStreamA = "154";
+  let UnpackStreamB = "154";
+  let UnpackStreams = "308";
   let Pack = "93";
   let TilizeTile = "66.6";
   let PackAccumulate = "63";
@@ -78,13 +82,13 @@ def Blackhole : Chip<ArchBlackhole> {
   let UntilizeRows = "32";
   let UntilizeRate = "32";
   let UntilizeBlock = "192";
-  let ProductPhase = "16.5";
-  let ProductRest = "1.8";
+  let ProductBlock = "40";
   let VectorTile = "225";
   let ReduceVectorRow = "420";
   let ReduceVectorColumn = "300";
   let ReduceVectorScalar = "530";
   let Reconfigure = "70";
+  let PageAddress = "15";
   let KernelStart = "230";
   let StartSpread = "240";
   let Launch = "920";

@@ -104,6 +104,8 @@ class ChipRates {
   // Bytes per cycle that a DRAM channel gives and takes when nothing else is in the way. (6.3)
   string ChannelRead = ?;
   string ChannelWrite = ?;
+  // Cycles of a channel for a read at least. (tilize_stream of bank_stagger in kernel_reports.tsv: reads of 128 and 256 bytes)
+  string ChannelRequest = "1";
   // The same while it is read and written: when the last transfer of the other direction was issued at most ChannelWindow cycles
   // before. (copies by 16 cores and more, dram_saturation of kernel_reports.tsv)
   string ChannelMixed = ?;
@@ -126,6 +128,11 @@ class ChipRates {
   // others, though a virtual channel is free. Without it closed replays of noc_traces.tsv are off by 4.1 % in the mean, with it by
   // 2.6 %. Writes to DRAM have one virtual channel, and their links carry no others in all of it.
   string LinkHold = "0.4";
+  // A packet of a write that waits lies in the buffers in front of its links, of so many bytes for a virtual channel (3.1), and
+  // keeps others from the links that it lies on; the part of its wait in which it does, since they have other virtual channels.
+  // Without it kernel_reports.tsv has a p90 of 22.8 %, with it of 18.3 % (page_write, ring, copies of bank_placement).
+  int LinkBuffer = 480;
+  string WaitHold = "0.3";
   // Cycles between the packets of a linked multicast. (mcast_full_linked of noc_dram_sweeps.tsv; Blackhole: 3.3)
   string LinkedPacket = ?;
   // Cycles of a core for a write of at most ShortWriteBytes bytes to DRAM. (3.3)
@@ -142,6 +149,8 @@ class ChipRates {
   // Cycles of a processor to issue a packet. (3.3)
   string ReadIssue = ?;
   string WriteIssue = ?;
+  // The same of a semaphore of another core. (ring of kernel_reports.tsv without payload)
+  string SemaphoreIssue = "10";
   // Bytes that a link passes on per cycle, cycles from one router to the next, and the most bytes that a packet has. (3.1)
   int Flit = ?;
   int Hop = 9;
@@ -152,6 +161,12 @@ class ChipRates {
   string Unpack = ?;
   string UnpackSetup = ?;
   string UnpackCall = "37";
+  // Bytes per cycle of operands of matrix products on their way to source A and to source B, while a tile stays in the other one,
+  // and of both. (gemm.tsv: products of blocks of one row, whose second operand goes past, and of four rows, whose first one does;
+  // 1.5)
+  string UnpackStreamA = ?;
+  string UnpackStreamB = ?;
+  string UnpackStreams = ?;
   // Cycles at least to unpack a tile from 32 rows. (tilize_resident and row_chain of kernel_reports.tsv)
   string TilizeTile = ?;
   // Bytes per cycle of the packers together (2.3), the same when they add to L1 (row_mean of kernel_reports.tsv), and cycles that a
@@ -164,9 +179,13 @@ class ChipRates {
   string UntilizeRows = ?;
   string UntilizeRate = ?;
   string UntilizeBlock = ?;
-  // Cycles of a product of two tiles per fidelity phase, and besides. (2.1)
-  string ProductPhase = ?;
-  string ProductRest = ?;
+  // Cycles of a product of two tiles per fidelity phase (2.1: 16 instructions), and besides: in one phase, and more in several; and
+  // of the matrix unit's thread for a block of products that it adds up in registers. (large products of gemm.tsv: 17.9 cycles in
+  // one phase, 35.3 in two, 67.7 in four)
+  string ProductPhase = "16";
+  string ProductRest = "0.9";
+  string ProductPhases = "0.4";
+  string ProductBlock = ?;
   // Cycles of the matrix unit to copy or add a tile, or for a fidelity phase of an element-wise product, and besides for two
   // operands. (2.1, 8.1)
   string MatrixTile = "8";
@@ -212,6 +231,32 @@ class ChipRates {
   string StartSpread = ?;
   // Cycles of a processor for a load from L1 among others and for a store to it: narrow writes keep their port for five. (1.5)
   string Load = "1.75";
+  // Cycles of a processor in a kernel of the library for the address of a page, its bank and its place there, and of a row of
+  // row-major data, whose length is no power of two.
+  string PageAddress = ?;
+  string RowAddress = "40";
+  // Bytes per cycle of a processor that goes through a list of runs of a halo, and its cycles for a read of at most one packet
+  // whose other parameters stay. (ops_bh_p100_deeplabv3.tsv: 6 to 14 bytes where its time is not that of the transfers; 28 cycles
+  // per run of a convolution's windows)
+  string HaloRate = "8";
+  string RunRead = "28";
+  // Its cycles to copy a run of a tile, or of rows, which may begin anywhere, inside L1, and for each word of it. (reshapes of
+  // ops_bh20_oft.tsv, of rows of 12 bytes)
+  string CopyRun = "20";
+  string CopyRow = "200";
+  string CopyWord = "9";
+  // Its cycles for the address of a row of a face, beyond the issue of the write. (transposes HC of ops_wh_clip.tsv: 40 rows take a
+  // core 3.5 us)
+  string FaceRow = "60";
+  // Its cycles for each word of a tile that it fills with a number, of a row that it copies to all rows of a tile, and of padding.
+  // (ops_wh_clip.tsv: a product with a number takes 3.5 us more than a sum of two tensors, for 512 words; ops_bh20_oft.tsv: 1,200
+  // cycles more per tile; ops_bh_p100_deeplabv3.tsv: 14,700 cycles for 31 rows of 256 elements)
+  string FillWord = "2";
+  string FillRow = "2.4";
+  string PaddedWord = "3.7";
+  // Cycles of the unpackers for the rows of a window of a pooling besides their bytes. (ops_bh_p100_deeplabv3.tsv and
+  // ops_bh20_oft.tsv: 300 cycles per window of 64 channels)
+  string PoolRound = "60";
   // Cycles from a load to the use of its value, and of the other instructions of a loop over elements. (1.5; index_select of
   // kernel_reports.tsv)
   string LoadLatency = "8";

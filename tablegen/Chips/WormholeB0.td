@@ -70,6 +70,9 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let UnpackAlone = "64";
   let Unpack = "64.6";
   let UnpackSetup = "2";
+  let UnpackStreamA = "45.3";
+  let UnpackStreamB = "51.8";
+  let UnpackStreams = "80";
   let Pack = "64";
   let TilizeTile = "98";
   let PackAccumulate = "33";
@@ -77,13 +80,13 @@ def WormholeB0 : Chip<ArchWormholeB0> {
   let UntilizeRows = "16";
   let UntilizeRate = "16";
   let UntilizeBlock = "17";
-  let ProductPhase = "17.0";
-  let ProductRest = "1.8";
+  let ProductBlock = "50";
   let VectorTile = "260";
   let ReduceVectorRow = "674";
   let ReduceVectorColumn = "541";
   let ReduceVectorScalar = "795";
   let Reconfigure = "100";
+  let PageAddress = "30";
   let KernelStart = "260";
   let StartSpread = "320";
   let Launch = "1050";

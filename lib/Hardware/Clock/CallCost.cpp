@@ -32,10 +32,12 @@ double hw::unpackBlockPairCycles(const ChipRates &rates, DataType first, DataTyp
 }
 
 /// Along the longer side of the block one tile stays in its source, while tiles of the other operand go past; then the next one.
+/// `first` goes to source B, `second` to source A.
 double hw::unpackBlocksCycles(const ChipRates &rates, DataType first, uint64_t rows, DataType second, uint64_t columns) {
-  const auto a = static_cast<uint64_t>(tileBytes(first)), b = static_cast<uint64_t>(tileBytes(second));
-  const uint64_t bytes = columns >= rows ? rows * (a + columns * b) : columns * (b + rows * a);
-  return std::max(rates.unpackCall, rates.unpackSetup + static_cast<double>(bytes) / rates.unpack);
+  const bool staysInB = columns >= rows;
+  const auto a = static_cast<double>(tileBytes(first) * rows * (staysInB ? 1 : columns)),
+             b = static_cast<double>(tileBytes(second) * columns * (staysInB ? rows : 1));
+  return std::max({rates.unpackCall, a / rates.unpackStreamB, b / rates.unpackStreamA, (a + b) / rates.unpackStreams});
 }
 
 double hw::unpackReducedCycles(const ChipRates &rates, DataType type, DataType scaler, ReducedDim) {
@@ -77,7 +79,9 @@ double hw::reduceMaxCycles(const ChipRates &rates, ReducedDim dim) {
   return dim == ReducedDim::Row ? rates.reduceMaxRow : dim == ReducedDim::Scalar ? rates.reduceMaxScalar : rates.matrixCall;
 }
 
-double hw::productTilesCycles(const ChipRates &rates, unsigned phases) { return rates.productPhase * phases + rates.productRest; }
+double hw::productTilesCycles(const ChipRates &rates, unsigned phases) {
+  return rates.productPhase * phases + rates.productRest + (phases > 1 ? rates.productPhases : 0);
+}
 
 //===----------------------------------------------------------------------===//
 // Vector unit

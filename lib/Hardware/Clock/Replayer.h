@@ -20,6 +20,7 @@
 #include "ttmlir/Hardware/Clock/Clock.h"
 #include "ttmlir/Hardware/Clock/Networks.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/Twine.h"
 
@@ -499,18 +500,23 @@ template <class Cursor> void Replayer<Cursor>::addCores(Timing &timing) const {
     last = std::max(last, core.core.start);
   }
   timing.startSpread = cores.empty() ? 0 : last - first;
+  std::array<double, kThreadsPerCore> running = {};
   for (const CoreState &core : cores) {
     uint64_t end = core.core.start;
     for (unsigned thread = 0; thread < kThreadsPerCore; ++thread)
       if (core.core.cursors[thread]) {
         timing.threads[thread] = std::max(timing.threads[thread], core.threads[thread].time - first);
         end = std::max(end, core.threads[thread].time);
+        timing.meanThreads[thread] += static_cast<double>(core.threads[thread].time - core.core.start);
+        ++running[thread];
       }
     const uint64_t cycles = end - core.core.start;
     timing.shortestCore = &core == &cores.front() ? cycles : std::min(timing.shortestCore, cycles);
     timing.longestCore = std::max(timing.longestCore, cycles);
     timing.meanCore += static_cast<double>(cycles) / static_cast<double>(cores.size());
   }
+  for (auto [mean, count] : llvm::zip_equal(timing.meanThreads, running))
+    mean /= std::max(count, 1.0);
 }
 
 template <class Cursor> Timing Replayer<Cursor>::summary() const {

@@ -186,7 +186,13 @@ Expected<Timing> ttmlir::hw::simulate(const KernelShape &shape, const ChipDesc &
     }
   }
   Expected<Timing> timing = replayer.run();
-  if (timing)
-    addLaunch(*timing, chip, shape.hasArgumentsOfCores);
+  if (!timing)
+    return timing;
+  addLaunch(*timing, chip, shape.hasArgumentsOfCores);
+  // Threads start before their first step.
+  if (!shape.startsAtOnce)
+    for (double &mean : timing->meanThreads)
+      if (mean > 0)
+        mean += chipRates(chip.arch).kernelStart;
   return timing;
 }

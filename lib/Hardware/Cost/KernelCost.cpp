@@ -7,6 +7,8 @@
 
 #include "ttmlir/Hardware/Cost/KernelCost.h"
 
+#include "ttmlir/Hardware/Clock/CallCost.h"
+
 #include "llvm/Support/MathExtras.h"
 
 #include <algorithm>
@@ -86,7 +88,12 @@ double hw::trafficCycles(const ChipDesc &chip, const CoreTraffic &traffic) {
   return traffic.isInput && traffic.isShared ? std::min(alone, traffic.bytes / rate + traffic.bytes / rates.multicast) : alone;
 }
 
-double hw::productCycles(const ChipRates &rates, unsigned phases) { return phases * rates.productPhase + rates.productRest; }
+// Products of a block that are added up in registers without a pause: of 4 x 2 tiles, three tiles deep.
+static constexpr double kBlockProducts = 24;
+
+double hw::productCycles(const ChipRates &rates, unsigned phases) {
+  return productTilesCycles(rates, phases) + rates.productBlock / kBlockProducts;
+}
 
 double hw::loadCycles(const ChipRates &rates, double bytes) {
   return rates.unpackSetup + bytes / rates.unpackAlone + rates.matrixTile;

@@ -85,14 +85,24 @@ Product::Product(const MatmulArgs &args) {
 // Tiles of half of the destination registers, with 16 and with 32 bits.
 static unsigned registerTiles(const ComputeConfig &compute) { return compute.is32BitDst ? 4 : 8; }
 
-/// The largest subblock of at most `limit` tiles whose extents divide `rows` and `columns`, wide ones first.
-static std::pair<uint32_t, uint32_t> largestSubblock(uint64_t rows, uint64_t columns, uint64_t limit) {
+/// The type in which partial sums wait in L1.
+static DataType partialType(const MatmulArgs &args) { return args.compute.is32BitDst ? DataType::Float32 : DataType::BFloat16; }
+
+/// Whether the subblock `a` comes before `b` where the library looks for one: larger ones first, then squarer, then taller ones.
+static bool isPreferred(std::pair<uint32_t, uint32_t> a, std::pair<uint32_t, uint32_t> b) {
+  const auto rank = [](std::pair<uint32_t, uint32_t> block) {
+    const auto [rows, columns] = block;
+    return std::tuple(rows * columns, -static_cast<int64_t>(std::max(rows, columns)), rows);
+  };
+  return rank(a) > rank(b);
+}
+
+std::pair<uint32_t, uint32_t> hw::chooseSubblock(uint64_t rows, uint64_t columns, uint64_t limit, bool isOneRow) {
   std::pair<uint32_t, uint32_t> best = {1, 1};
-  for (uint64_t h = 1; h <= std::min(rows, limit); ++h)
-    for (uint64_t w = 1; w <= std::min(columns, limit / h); ++w)
-      if (rows % h == 0 && columns % w == 0 && h * w >= uint64_t(best.first) * best.second &&
-          (h * w > best.first * best.second || w > best.second))
-        best = {static_cast<uint32_t>(h), static_cast<uint32_t>(w)};
+  for (uint32_t h = 1; h <= (isOneRow ? 1 : std::min(rows, limit)); ++h)
+    for (uint32_t w = 1; w <= std::min(columns, limit / h); ++w)
+      if (rows % h == 0 && columns % w == 0 && isPreferred({h, w}, best))
+        best = {h, w};
   return best;
 }
 
@@ -104,19 +114,57 @@ static uint32_t innerBlock(uint64_t depth, uint64_t limit) {
   return static_cast<uint32_t>(block);
 }
 
-// Bytes of the circular buffers of a product in L1, at most.
-static constexpr uint64_t kMostBuffers = 1 << 20;
+/// Bytes of the circular buffers of a core: two blocks of each operand, partial sums and the result.
+static uint64_t blockBytes(const MatmulArgs &args, uint64_t rows, uint64_t columns, uint64_t inner) {
+  const uint64_t partial = std::max<uint64_t>(tileBytes(partialType(args)), args.result.tileBytes());
+  return 2 * inner * (rows * args.a.tileBytes() + columns * args.b.tileBytes()) + rows * columns * (args.a.tileBytes() + partial);
+}
 
-// Rows per column of a result, or the other way round, from which on one operand goes to all cores.
-static constexpr uint64_t kNarrow = 8;
+/// Rows, columns and depth of the largest block of a core's result whose buffers leave the L1 of a core enough room, the deepest
+/// one first, then the squarest one.
+static std::array<uint64_t, 3> largestBlock(const MatmulArgs &args, uint64_t rows, uint64_t columns, uint64_t inner,
+                                            bool keepsDepth, uint64_t room) {
+  for (uint64_t depth = inner; depth >= (keepsDepth ? inner : 1); --depth) {
+    if (inner % depth)
+      continue;
+    std::array<uint64_t, 3> best = {0, 0, depth};
+    for (uint64_t h = 1; h <= rows; ++h) {
+      if (rows % h)
+        continue;
+      for (uint64_t w = 1; w <= columns; ++w)
+        if (columns % w == 0 && blockBytes(args, h, w, depth) < room &&
+            std::pair(h * w, std::max(best[0], best[1])) > std::pair(best[0] * best[1], std::max(h, w)))
+          best = {h, w, depth};
+    }
+    if (best[0])
+      return best;
+  }
+  return {1, 1, 1};
+}
+
+/// Bytes of L1 that firmware, code and messages take (hardware.md 1.4).
+static constexpr uint64_t kReservedL1 = 103'712;
+
+/// Blocks of more tiles on a side are split before the library decides whether one row of cores will do.
+static constexpr uint64_t kMostSide = 16;
+
+/// Whether a result in DRAM is wider, or higher, than long by so much that one operand goes to all cores, or has one row of
+/// blocks.
+static bool isNarrow(uint64_t longer, uint64_t shorter, const MatmulArgs &args) {
+  constexpr uint64_t kRatio = 8;
+  return longer / std::max<uint64_t>(1, shorter) > kRatio ||
+         (shorter == 1 && args.a.isDram() && args.b.isDram() && args.result.isDram());
+}
 
 MatmulConfig hw::chooseMatmul(const MatmulArgs &args, const ChipDesc &chip) {
   const Product product(args);
   const Dim2 grid = args.coreGrid.y ? args.coreGrid : chip.grid;
-  const uint64_t cores = static_cast<uint64_t>(grid.y * grid.x);
+  const auto cores = static_cast<uint64_t>(grid.y * grid.x);
+  const auto room = static_cast<uint64_t>(chip.l1Size) - kReservedL1;
   MatmulConfig config;
   config.grid = grid;
   config.innerBlock = product.depth % 2 == 0 ? 2 : 1;
+  bool keepsDepth = true;
   if (product.stack > 1) {
     // All matrices on the same cores, one after the other (ops_wh_clip.tsv, ops_bh_p100_deeplabv3.tsv: as many cores as the longer
     // side has tiles).
@@ -135,32 +183,41 @@ MatmulConfig hw::chooseMatmul(const MatmulArgs &args, const ChipDesc &chip) {
     config.innerBlock = static_cast<uint32_t>(std::max<uint64_t>(1, args.a.shardColumns / 32));
     config.rowsPerCore = static_cast<uint32_t>(product.rows);
     config.columnsPerCore = static_cast<uint32_t>(ceilTo(product.columns, holdersOf(args.a, chip).size()));
-  } else if (product.rows * kNarrow <= product.columns || product.rows == 1) {
-    config.kind = Kind::Multicast1D;
-    config.rowsPerCore = static_cast<uint32_t>(product.rows);
-    config.columnsPerCore = static_cast<uint32_t>(ceilTo(product.columns, cores));
-  } else if (product.columns * kNarrow <= product.rows || product.columns == 1) {
-    config.kind = Kind::Multicast1D;
-    config.sendsA = false;
-    config.rowsPerCore = static_cast<uint32_t>(ceilTo(product.rows, cores));
-    config.columnsPerCore = static_cast<uint32_t>(product.columns);
   } else {
-    config.kind = Kind::Multicast2D;
-    config.rowsPerCore = static_cast<uint32_t>(ceilTo(product.rows, static_cast<uint64_t>(grid.y)));
-    config.columnsPerCore = static_cast<uint32_t>(ceilTo(product.columns, static_cast<uint64_t>(grid.x)));
-    config.innerBlock = innerBlock(product.depth, ceilTo(product.depth, static_cast<uint64_t>(grid.x)));
-    if (isLocal(args.a) && args.a.placement == MemoryLayout::BlockSharded)
-      config.innerBlock = static_cast<uint32_t>(std::max<uint64_t>(1, args.a.shardColumns / 32));
+    uint64_t side = kMostSide;
+    while (side > 1 && blockBytes(args, side, side, 2) >= room)
+      side /= 2;
+    const uint64_t down = ceilTo(product.rows, side), across = ceilTo(product.columns, side);
+    const bool fits = down * across > 1 && down <= static_cast<uint64_t>(grid.y) && across <= static_cast<uint64_t>(grid.x);
+    const bool isBlockSharded = isLocal(args.a) && args.a.placement == MemoryLayout::BlockSharded;
+    const bool isWide = isNarrow(product.columns, product.rows, args), isHigh = isNarrow(product.rows, product.columns, args);
+    if (!isBlockSharded && (isWide || isHigh || (fits && (down == 1 || across == 1)))) {
+      config.kind = Kind::Multicast1D;
+      config.sendsA = isWide || (!isHigh && down == 1);
+      config.rowsPerCore = static_cast<uint32_t>(config.sendsA ? product.rows : ceilTo(product.rows, cores));
+      config.columnsPerCore = static_cast<uint32_t>(config.sendsA ? ceilTo(product.columns, cores) : product.columns);
+    } else {
+      config.kind = Kind::Multicast2D;
+      const auto width = static_cast<uint64_t>(grid.x);
+      config.rowsPerCore = static_cast<uint32_t>(ceilTo(product.rows, static_cast<uint64_t>(grid.y)));
+      config.columnsPerCore = static_cast<uint32_t>(ceilTo(product.columns, width));
+      config.innerBlock = static_cast<uint32_t>(isBlockSharded               ? std::max<uint64_t>(1, args.a.shardColumns / 32)
+                                                : product.depth % width == 0 ? product.depth / width
+                                                                             : 1);
+      keepsDepth = isBlockSharded;
+    }
   }
-  // Two blocks of each operand, and the result of a core.
-  const auto bytes = [&](uint64_t inner) {
-    return 2 * inner * (config.rowsPerCore * args.a.tileBytes() + config.columnsPerCore * args.b.tileBytes()) +
-           uint64_t(config.rowsPerCore) * config.columnsPerCore * args.result.tileBytes();
-  };
-  while (config.innerBlock > 1 && bytes(config.innerBlock) > kMostBuffers)
-    config.innerBlock = innerBlock(product.depth, config.innerBlock - 1);
-  std::tie(config.subblockRows, config.subblockColumns) =
-      largestSubblock(config.rowsPerCore, config.columnsPerCore, registerTiles(args.compute));
+  const auto [rows, columns, depth] =
+      largestBlock(args, config.rowsPerCore, config.columnsPerCore, config.innerBlock, keepsDepth, room);
+  config.outBlockRows = static_cast<uint32_t>(rows);
+  config.outBlockColumns = static_cast<uint32_t>(columns);
+  config.innerBlock = innerBlock(product.depth, depth);
+  const uint64_t limit = registerTiles(args.compute);
+  // Shards of a result are made row by row of a block, whole ones or tile by tile.
+  if (isLocal(args.a) && isLocal(args.result))
+    std::tie(config.subblockRows, config.subblockColumns) = std::pair(1u, columns <= limit ? config.outBlockColumns : 1u);
+  else
+    std::tie(config.subblockRows, config.subblockColumns) = chooseSubblock(rows, columns, limit);
   return config;
 }
 
@@ -328,6 +385,8 @@ void ProductBuilder::bring(CoreThread thread, bool isA, Role role, uint64_t turn
     kernels.semaphoreWait(thread, ready, others);
     kernels.semaphoreSet(thread, ready, 0);
     kernels.transfer(thread, isA ? sendA : sendB, 1);
+    if (!chipOf(chip.arch).features.sendsInOrder)
+      kernels.flush(thread);
     kernels.semaphoreSend(thread, valid, isA ? receiversA : receiversB, 1);
     kernels.flush(thread);
   }
@@ -349,18 +408,16 @@ void ProductBuilder::bringBlocks(CoreThread thread, bool isA) {
   }
 }
 
-/// The type in which partial sums wait in L1.
-static DataType partialType(const MatmulArgs &args) { return args.compute.is32BitDst ? DataType::Float32 : DataType::BFloat16; }
-
 /// Products of a block of A and B, added to the partial sums.
 void ProductBuilder::computeBlock(bool isFirst, bool isLast) {
   const Costs &costs = kernels.costs;
   const unsigned phases = numFidelityPhases(args.compute.fidelity);
-  const double inner = config.innerBlock, rows = config.subblockRows, columns = config.subblockColumns;
+  const double rows = config.subblockRows, columns = config.subblockColumns;
   const bool reloads = !isFirst && (!args.compute.accumulatesInL1 || isLast);
   kernels.wait(CoreThread::Unpack, bufferA, tilesOf(/*isA=*/true));
   kernels.wait(CoreThread::Unpack, bufferB, tilesOf(/*isA=*/false));
   kernels.computeLoop(subblocks, [&] {
+    kernels.work(CoreThread::Math, Unit::Processor, kernels.costs.rates.productBlock);
     kernels.acquire();
     if (reloads) {
       kernels.init();
@@ -368,8 +425,8 @@ void ProductBuilder::computeBlock(bool isFirst, bool isLast) {
       kernels.operate(costs.unpack(partialType(args)), costs.copy(), subblock);
       kernels.pop(CoreThread::Unpack, bufferPartial, subblock);
     }
-    kernels.operate(inner * costs.unpackProducts(args.a.type, args.b.type, rows, columns),
-                    inner * rows * columns * costs.product(phases));
+    kernels.operate(costs.unpackProducts(args.a.type, args.b.type, rows, columns), rows * columns * costs.product(phases),
+                    config.innerBlock);
     if (isLast && !args.bias)
       if (const double cycles = costs.epilogue(args.activations, args.compute.is32BitDst); cycles > 0)
         kernels.vector(static_cast<double>(subblock) * cycles);
@@ -378,7 +435,7 @@ void ProductBuilder::computeBlock(bool isFirst, bool isLast) {
     const bool keeps = !isResult && !isFirst && args.compute.accumulatesInL1 && !isLast;
     if (!keeps)
       kernels.reserve(CoreThread::Pack, buffer, subblock);
-    kernels.commitAndPack(costs.pack(isResult ? args.result.type : partialType(args)), subblock);
+    kernels.commitAndPack(costs.pack(isResult ? args.result.type : partialType(args), keeps), subblock);
     if (!keeps)
       kernels.push(CoreThread::Pack, buffer, subblock);
   });

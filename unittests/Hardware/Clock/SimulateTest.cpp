@@ -260,3 +260,20 @@ TEST(Simulate, FractionsAddUp) {
   EXPECT_EQ(timeOf(shape, chip).cycles, start + 1250U);
   EXPECT_EQ(estimate(shape, chip).cycles, start + 1250U);
 }
+
+/// Durations of a thread are counted from the start of its core, and of cores without it not at all.
+TEST(Simulate, ThreadsHaveMeanDurations) {
+  const ChipDesc chip = chipOfSystem("n150");
+  KernelShape shape;
+  for (const uint32_t own : {0U, 1U, 2U}) {
+    ClassBuilder b{chipRates(chip.arch), {}};
+    b.cores.cores = {own};
+    b[own == 2 ? kReader : kMath].loop(
+        10, [&] { b.step(own == 2 ? kReader : kMath, EventKind::Work, Unit::Processor, own == 0 ? 100 : 300); });
+    shape.classes.push_back(b.cores);
+  }
+  const Timing timing = timeOf(shape, chip);
+  EXPECT_EQ(timing.meanThreads[kMath], chipRates(chip.arch).kernelStart + 2000);
+  EXPECT_EQ(timing.meanThreads[kReader], chipRates(chip.arch).kernelStart + 3000);
+  EXPECT_EQ(timing.meanThreads[kPack], 0);
+}

@@ -60,8 +60,8 @@ TEST(KernelCost, Traffic) {
 }
 
 TEST(KernelCost, Tiles) {
-  EXPECT_EQ(productCycles(rates(), 4), 4 * 17.0 + 1.8);
-  EXPECT_EQ(productCycles(rates(), 1), 17.0 + 1.8);
+  EXPECT_DOUBLE_EQ(productCycles(rates(), 4), 4 * 16 + 0.9 + 0.4 + 50 / 24.0);
+  EXPECT_DOUBLE_EQ(productCycles(rates(), 1), 16 + 0.9 + 50 / 24.0);
   EXPECT_EQ(loadCycles(rates(), 2048), 2 + 2048 / 64.0 + 8);
   EXPECT_EQ(registerCycles(rates()), 10);
   EXPECT_EQ(unknownVectorCycles(rates()), 260);

@@ -328,6 +328,36 @@ TEST(Schedules, CoresBesideBanksReadTheirShards) {
   }
 }
 
+TEST(Schedules, SubblocksAreLargeThenSquareThenTall) {
+  using Block = std::pair<uint32_t, uint32_t>;
+  EXPECT_EQ(chooseSubblock(12, 16, 8), Block(4, 2));
+  EXPECT_EQ(chooseSubblock(2, 12, 8), Block(2, 4));
+  EXPECT_EQ(chooseSubblock(12, 9, 8), Block(2, 3));
+  EXPECT_EQ(chooseSubblock(13, 10, 8), Block(1, 5));
+  EXPECT_EQ(chooseSubblock(8, 8, 8, /*isOneRow=*/true), Block(1, 8));
+  EXPECT_EQ(chooseSubblock(12, 12, 4), Block(2, 2));
+}
+
+// Of products in DRAM, as the library chooses on 8 x 8 cores.
+TEST(Schedules, ProductsAreDividedToFit) {
+  const ChipDesc chip = chipNamed("n150");
+  // One row of blocks of 16 tiles: A goes to all cores.
+  const MatmulConfig low = chooseMatmul(product(512, 1024, 1024), chip);
+  EXPECT_EQ(low.kind, MatmulConfig::Kind::Multicast1D);
+  EXPECT_TRUE(low.sendsA);
+  EXPECT_EQ(low.columnsPerCore, 1u);
+  // The part of a core does not fit at once; its depth goes before its extents.
+  const MatmulConfig large = chooseMatmul(product(4096, 4096, 4096), chip);
+  EXPECT_EQ(large.kind, MatmulConfig::Kind::Multicast2D);
+  EXPECT_EQ(large.innerBlock, 16u);
+  EXPECT_EQ(large.outBlockRows, 8u);
+  EXPECT_EQ(large.outBlockColumns, 8u);
+  const MatmulConfig small = chooseMatmul(product(2048, 2048, 2048), chip);
+  EXPECT_EQ(small.innerBlock, 8u);
+  EXPECT_EQ(small.outBlockRows, 8u);
+  EXPECT_EQ(small.outBlockColumns, 8u);
+}
+
 TEST(Schedules, ConfigsGoBeforeTheChoice) {
   const ChipDesc chip = chipNamed("n150");
   MatmulArgs args = product(256, 256, 256);

@@ -11,9 +11,12 @@
 #include "ttmlir/Hardware/Schedules/Schedules.h"
 #include "ttmlir/Hardware/System/Chip.h"
 
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MathExtras.h"
+
+#include <tuple>
 
 using namespace ttmlir;
 using namespace ttmlir::calibration;
@@ -67,11 +70,28 @@ static DeviceTensor matrix(uint64_t rows, uint64_t columns, DataType type, bool 
 // Products
 //===----------------------------------------------------------------------===//
 
-/// Bytes of L1 that operands of a block, and results, may take in the report's configurations.
-static constexpr uint64_t kBlockBytes = 700'000;
+namespace {
+/// What the report's benchmark chooses for products whose cores have a result of `rows` x `columns` tiles from `depth` tiles of
+/// each of as many cores: parts of `depth` in a block, and parts of the result.
+struct TunedRow {
+  DataType type;
+  uint64_t rows, depth, columns;
+  uint32_t depthParts, rowParts, columnParts;
+};
+} // namespace
 
-/// The configuration of the report, by its rules: blocks as deep as a core's part of A, halved until they fit; subblocks as large
-/// as divide the result.
+/// All others are not divided. (tests/ttnn/unit_tests/benchmarks of the report's project)
+static constexpr TunedRow kTuned[] = {{DataType::BFloat16, 8, 12, 12, 2, 1, 1},     {DataType::BFloat16, 12, 12, 12, 4, 1, 1},
+                                      {DataType::BFloat16, 12, 12, 16, 2, 1, 1},    {DataType::BFloat16, 12, 16, 16, 2, 1, 1},
+                                      {DataType::BFloat16, 16, 16, 16, 1, 2, 2},    {DataType::BFloat16, 32, 32, 32, 2, 4, 4},
+                                      {DataType::BFloat16, 64, 64, 64, 4, 8, 8},    {DataType::BFP_BFloat8, 12, 12, 12, 2, 1, 1},
+                                      {DataType::BFP_BFloat8, 12, 12, 16, 2, 1, 1}, {DataType::BFP_BFloat8, 12, 16, 16, 4, 1, 1},
+                                      {DataType::BFP_BFloat8, 16, 16, 16, 1, 2, 2}, {DataType::BFP_BFloat8, 32, 32, 32, 2, 4, 4},
+                                      {DataType::BFP_BFloat8, 64, 64, 64, 4, 8, 8}, {DataType::BFP_BFloat4, 12, 16, 16, 2, 1, 1},
+                                      {DataType::BFP_BFloat4, 16, 16, 16, 2, 1, 1}, {DataType::BFP_BFloat4, 32, 32, 32, 2, 2, 2},
+                                      {DataType::BFP_BFloat4, 64, 64, 64, 4, 4, 4}};
+
+/// The configuration of the report.
 static MatmulConfig tunedConfig(MatmulArgs &args, uint64_t depth, hw::Dim2 grid, bool isSharded) {
   const auto height = static_cast<uint64_t>(grid.y), width = static_cast<uint64_t>(grid.x);
   MatmulConfig config;
@@ -79,33 +99,22 @@ static MatmulConfig tunedConfig(MatmulArgs &args, uint64_t depth, hw::Dim2 grid,
   config.grid = grid;
   config.rowsPerCore = static_cast<uint32_t>(llvm::divideCeil(args.result.tileRows(), height));
   config.columnsPerCore = static_cast<uint32_t>(llvm::divideCeil(args.result.tileColumns(), width));
-  uint64_t block = std::max<uint64_t>(depth / width, 1);
+  const uint64_t part = std::max<uint64_t>(depth / width, 1);
+  const TunedRow *row = llvm::find_if(kTuned, [&](const TunedRow &row) {
+    return row.type == args.a.type && row.rows == config.rowsPerCore && row.depth == part && row.columns == config.columnsPerCore;
+  });
+  const bool isDivided = row != std::end(kTuned);
   if (isSharded) {
     args.a.placement = args.result.placement = hw::MemoryLayout::BlockSharded;
     args.a.shardRows = args.result.shardRows = config.rowsPerCore * 32;
     args.a.shardColumns = llvm::divideCeil(depth, width) * 32;
     args.result.shardColumns = config.columnsPerCore * 32;
-    block = args.a.shardColumns / 32;
   }
-  while (block > 1 && 2 * block * (config.rowsPerCore + config.columnsPerCore) * args.a.tileBytes() > kBlockBytes)
-    block = block % 2 == 0 ? block / 2 : 1;
-  config.innerBlock = static_cast<uint32_t>(block);
-  config.outBlockRows = config.rowsPerCore;
-  config.outBlockColumns = config.columnsPerCore;
-  while (static_cast<uint64_t>(config.outBlockRows) * config.outBlockColumns * 2048 >= kBlockBytes) {
-    uint32_t &larger = config.outBlockColumns >= config.outBlockRows && config.outBlockColumns % 2 == 0 ? config.outBlockColumns
-                                                                                                        : config.outBlockRows;
-    if (larger % 2 != 0)
-      break;
-    larger /= 2;
-  }
-  for (uint32_t rows = 1; rows <= 8; ++rows)
-    for (uint32_t columns = 1; rows * columns <= 8; ++columns)
-      if (config.outBlockRows % rows == 0 && config.outBlockColumns % columns == 0 &&
-          rows * columns >= config.subblockRows * config.subblockColumns) {
-        config.subblockRows = rows;
-        config.subblockColumns = columns;
-      }
+  config.innerBlock = static_cast<uint32_t>(part / (isDivided ? row->depthParts : 1));
+  config.outBlockRows = config.rowsPerCore / (isDivided ? row->rowParts : 1);
+  config.outBlockColumns = config.columnsPerCore / (isDivided ? row->columnParts : 1);
+  std::tie(config.subblockRows, config.subblockColumns) =
+      chooseSubblock(config.outBlockRows, config.outBlockColumns, /*limit=*/8, /*isOneRow=*/isSharded);
   return config;
 }
 
@@ -130,7 +139,10 @@ Prediction calibration::predictGemm(const Row &row) {
   args.compute.accumulatesInL1 = true;
   if (row.text("config") == "tuned")
     args.config = tunedConfig(args, args.a.tileColumns(), grid, isSharded);
-  return timeShape(group, matmulShape(args, *chip), *chip, *measured, hw::chipRates(chip->arch).clockGHz);
+  // The report has the mean duration of the kernels of the matrix unit's thread.
+  Prediction prediction = timeShape(group, matmulShape(args, *chip), *chip, *measured, hw::chipRates(chip->arch).clockGHz);
+  prediction.thread = hw::CoreThread::Math;
+  return prediction;
 }
 
 Prediction calibration::predictShardedProduct(const Row &row) {
@@ -173,6 +185,8 @@ Prediction calibration::predictExponential(const Row &row) {
   args.result = *result;
   args.wire = hw::wireNumber("exp");
   args.vectorCycles = kEarlierExponential;
+  // Neither did cores take pages with strides then.
+  args.stream.isStrided = false;
   return timeShape(group, elementwiseShape(args, *chip), *chip, *measured, hw::chipRates(chip->arch).clockGHz);
 }
 

@@ -53,15 +53,15 @@ Prediction calibration::timeShape(std::string group, hw::KernelShape shape, cons
 static void evaluate(Prediction &outcome, Evaluator evaluator) {
   if (!outcome.shape)
     return;
-  uint64_t cycles = 0;
+  double cycles = 0;
   if (evaluator == Evaluator::Fast) {
-    cycles = hw::estimate(*outcome.shape, *outcome.chip).cycles;
+    cycles = static_cast<double>(hw::estimate(*outcome.shape, *outcome.chip).cycles);
   } else if (llvm::Expected<hw::Timing> timing = hw::simulate(*outcome.shape, *outcome.chip)) {
-    cycles = timing->cycles;
+    cycles = outcome.thread ? timing->meanThreads[static_cast<size_t>(*outcome.thread)] : static_cast<double>(timing->cycles);
   } else {
     outcome.leftOut = "failed to simulate: " + llvm::toString(timing.takeError());
   }
-  outcome.predicted = static_cast<double>(cycles) / outcome.cyclesPerUnit;
+  outcome.predicted = cycles / outcome.cyclesPerUnit;
 }
 
 //===----------------------------------------------------------------------===//

@@ -23,6 +23,8 @@ struct Prediction : Outcome {
   std::optional<hw::KernelShape> shape;
   const hw::ChipDesc *chip = nullptr;
   double cyclesPerUnit = 1;
+  /// The thread whose mean duration on a core was measured; empty: all of the shape. The closed form has the latter only.
+  std::optional<hw::CoreThread> thread;
 };
 
 /// The outcome of a row that has no prediction.

@@ -46,6 +46,8 @@ struct Timing {
   /// Cycles of the cores from their start to their end: the least, the most, and the mean.
   uint64_t shortestCore = 0, longestCore = 0;
   double meanCore = 0;
+  /// Cycles of the threads of each kind from the start of their core to their end: the mean.
+  std::array<double, kThreadsPerCore> meanThreads = {};
 
   bool operator==(const Timing &) const = default;
 };

@@ -38,7 +38,7 @@ struct Costs {
   double unpackProducts(DataType a, DataType b, double rows, double columns) const {
     return unpackBlocksCycles(rates, a, static_cast<uint64_t>(rows), b, static_cast<uint64_t>(columns));
   }
-  double pack(DataType type) const { return packTileCycles(rates, type); }
+  double pack(DataType type, bool accumulates = false) const { return packTileCycles(rates, type, accumulates); }
   double copy() const { return copyTileCycles(rates); }
   /// A sum, or a product in `phases` fidelity phases, of two tiles by the matrix unit.
   double binary(unsigned phases) const { return phases == 1 ? addTilesCycles(rates) : multiplyTilesCycles(rates, phases); }
@@ -55,17 +55,14 @@ struct Costs {
   double vector(VectorFunction function, bool is32Bit) const;
 
   /// The address of a page: its bank and its place there.
-  double pageAddress() const { return kPageAddress; }
+  double pageAddress() const { return rates.pageAddress; }
   /// The same of a row of row-major data, whose length is no power of two.
-  double rowAddress() const { return kRowAddress; }
+  double rowAddress() const { return rates.rowAddress; }
 
   static double tileBytesOf(DataType type) { return static_cast<double>(tileBytes(type)); }
 
   const ChipRates &rates;
 
-private:
-  // Chosen, not measured: some 15 and 40 instructions.
-  static constexpr double kPageAddress = 15, kRowAddress = 40;
 };
 
 //===----------------------------------------------------------------------===//

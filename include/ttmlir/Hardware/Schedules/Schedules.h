@@ -175,6 +175,8 @@ struct MatmulArgs {
 };
 /// The config that the library chooses.
 MatmulConfig chooseMatmul(const MatmulArgs &args, const ChipDesc &chip);
+/// The subblock of a block of `rows` x `columns` tiles that the library chooses: at most `limit` tiles, of one row if `isOneRow`.
+std::pair<uint32_t, uint32_t> chooseSubblock(uint64_t rows, uint64_t columns, uint64_t limit, bool isOneRow = false);
 KernelShape matmulShape(const MatmulArgs &args, const ChipDesc &chip);
 
 //===----------------------------------------------------------------------===//
