@@ -111,11 +111,8 @@ static void stridePages(UnitPort &port, uint64_t units, uint64_t cores) {
   };
 }
 
-// Stores of a processor to fill a tile with a number, and its cycles for each: two elements of 16 bits, with the loop around. A
-// `multiply` by a scalar takes 3.5 us longer than a sum of two tensors of as many tiles on Wormhole: ops_wh_clip.tsv, 512 stores.
-static constexpr double kFillStores = 512, kFillLoop = 2;
-// The same for each of as many words of a row that is copied to all rows of a tile: 1,200 cycles more per tile (ops_bh20_oft.tsv).
-static constexpr double kFillRow = 2.4;
+// Words of a tile of 16-bit elements that a processor fills with a number.
+static constexpr double kFillWords = 512;
 
 KernelShape hw::elementwiseShape(const ElementwiseArgs &args, const ChipDesc &chip) {
   if (args.operands.empty())
@@ -141,7 +138,7 @@ KernelShape hw::elementwiseShape(const ElementwiseArgs &args, const ChipDesc &ch
   pipeline.begin = [&](Kernels &kernels) {
     kernels.init(1 + static_cast<double>(args.activations.size()));
     if (args.hasScalar)
-      kernels.work(CoreThread::Writer, Unit::Processor, kFillStores * (kernels.costs.rates.store + kFillLoop));
+      kernels.work(CoreThread::Writer, Unit::Processor, kFillWords * (kernels.costs.rates.store + kernels.costs.rates.fillWord));
   };
   // Operands that are there already are combined half of the registers at a time: 37 to 60 cycles per tile in the tables of models
   // on Blackhole.
@@ -153,7 +150,7 @@ KernelShape hw::elementwiseShape(const ElementwiseArgs &args, const ChipDesc &ch
       computeTiles(args, hasFunction, kernels, inputs, output, units % tiles);
   };
   if (args.broadcast == TileBroadcast::Row)
-    pipeline.readerWork = kFillStores * kFillRow;
+    pipeline.readerWork = kFillWords * chipRates(chip.arch).fillRow;
   if (isInPlace)
     pipeline.block = std::max<uint64_t>(pipeline.block, most);
   // Row-major tensors count in tiles of as many elements; few of them in rows, for more cores.

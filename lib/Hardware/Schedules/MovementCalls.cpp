@@ -200,10 +200,6 @@ static KernelShape transposeTiles(const TransposeArgs &args, const StreamConfig 
   return overCores(pipeline, to.pages(), config, ScheduleFamily::Permute, chip);
 }
 
-// Cycles of a processor for the address of a row of a face, beyond the issue of its write: 40 rows take 3.5 us of a core of
-// Wormhole (ops_wh_clip.tsv, transposes HC).
-static constexpr double kFaceRow = 60;
-
 /// Rows of faces of the tiles of the operand go to their places in tiles of the result.
 static KernelShape transposeFaceRows(const TransposeArgs &args, const StreamConfig &config, const ChipDesc &chip) {
   const Costs costs(chip);
@@ -220,7 +216,7 @@ static KernelShape transposeFaceRows(const TransposeArgs &args, const StreamConf
       std::max<uint64_t>(1, args.result.tileRows() * args.result.tileColumns() / std::max<uint64_t>(1, args.result.matrices));
   port.perUnit = faceRows;
   port.unitStride = faceRows;
-  port.address = kFaceRow;
+  port.address = costs.rates.faceRow;
   pipeline.output = std::move(port);
   return overCores(pipeline, args.operand.pages(), config, ScheduleFamily::Permute, chip);
 }
@@ -270,10 +266,6 @@ KernelShape hw::transposeShape(const TransposeArgs &args, const ChipDesc &chip) 
 // Runs of elements
 //===----------------------------------------------------------------------===//
 
-// Cycles of a processor that copies a run of a tile or of rows inside L1, and for each word of it: loads and stores one after the
-// other. Rows may begin anywhere: by ops_bh20_oft.tsv (reshapes of rows of 12 bytes).
-static constexpr double kCopyRun = 20, kCopyRow = 200, kCopyWord = 9;
-
 KernelShape hw::runShape(const RunArgs &args, const ChipDesc &chip) {
   const Costs costs(chip);
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Gather);
@@ -292,8 +284,8 @@ KernelShape hw::runShape(const RunArgs &args, const ChipDesc &chip) {
   if (args.copiesInL1) {
     // A tile is read when a run is not in the one before.
     pipeline.barrierEvery = to.isTiled ? 1 : 0;
-    const double each = to.isTiled ? kCopyRun : kCopyRow;
-    pipeline.readerWork = static_cast<double>(runs) * (each + kCopyWord * static_cast<double>(ceilTo(bytes, 4)));
+    const double each = to.isTiled ? costs.rates.copyRun : costs.rates.copyRow;
+    pipeline.readerWork = static_cast<double>(runs) * (each + costs.rates.copyWord * static_cast<double>(ceilTo(bytes, 4)));
   }
   pipeline.inputs.push_back(std::move(port));
   pipeline.output = portOf(to, chip, /*isRead=*/false, 1, addressCyclesOf(to, chip));
@@ -388,9 +380,6 @@ static UnitPort rowPort(const DeviceTensor &rows, uint64_t tileRows, uint64_t pa
   return port;
 }
 
-// Cycles of a processor to store a word of padding: 31 rows of 256 elements take 14,700 cycles (ops_bh_p100_deeplabv3.tsv).
-static constexpr double kPaddedWord = 3.7;
-
 KernelShape hw::tilizeShape(const TilizeArgs &args, const ChipDesc &chip) {
   const Costs costs(chip);
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Layout);
@@ -404,7 +393,7 @@ KernelShape hw::tilizeShape(const TilizeArgs &args, const ChipDesc &chip) {
     pipeline.barrierEvery = 1;
     // The processor stores the missing rows of 32.
     const uint64_t missing = 32 - pipeline.inputs.front().perUnit;
-    pipeline.readerWork = static_cast<double>(missing * tiles * 16) * kPaddedWord;
+    pipeline.readerWork = static_cast<double>(missing * tiles * 16) * costs.rates.paddedWord;
   }
   pipeline.inputs.front().isLocal = isLocal(args.operand);
   pipeline.output = portOf(args.result, chip, /*isRead=*/false, tiles, costs.pageAddress());

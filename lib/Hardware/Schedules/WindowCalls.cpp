@@ -59,10 +59,6 @@ static uint64_t rowBytes(const DeviceTensor &tensor) {
 // Halo
 //===----------------------------------------------------------------------===//
 
-// Bytes per cycle of a processor that goes through the list of runs: 6 to 14 by ops_bh_p100_deeplabv3.tsv, where its time is not
-// that of the transfers.
-static constexpr double kHaloRate = 8;
-
 KernelShape hw::haloShape(const HaloArgs &args, const ChipDesc &chip) {
   const WindowArgs &window = args.window;
   const uint64_t rows = std::max<uint64_t>(1, window.batch * window.height * window.width);
@@ -107,10 +103,12 @@ KernelShape hw::haloShape(const HaloArgs &args, const ChipDesc &chip) {
     kernels.pop(CoreThread::Writer, rowsReady, ceilTo(own, 32));
   }
   // One processor copies the own rows, the other one sends rows to other cores.
-  kernels.work(CoreThread::Writer, Unit::Processor, static_cast<double>(own * rowBytes(args.operand)) / kHaloRate);
+  kernels.work(CoreThread::Writer, Unit::Processor,
+               static_cast<double>(own * rowBytes(args.operand)) / kernels.costs.rates.haloRate);
   kernels.transfer(CoreThread::Writer, near, ceilTo(own, run), costs.rowAddress());
   kernels.barrier(CoreThread::Writer, /*isRead=*/false);
-  kernels.work(CoreThread::Reader, Unit::Processor, static_cast<double>(halo * rowBytes(args.operand)) / kHaloRate);
+  kernels.work(CoreThread::Reader, Unit::Processor,
+               static_cast<double>(halo * rowBytes(args.operand)) / kernels.costs.rates.haloRate);
   kernels.transfer(CoreThread::Reader, far, std::max<uint64_t>(1, ceilTo(halo, run)), costs.rowAddress());
   kernels.barrier(CoreThread::Reader, /*isRead=*/false);
   shape.classes.push_back(std::move(members));
@@ -183,9 +181,6 @@ private:
 };
 } // namespace
 
-// Cycles of a read of at most one packet, whose other parameters stay: 28 per run on Blackhole by ops_bh_p100_deeplabv3.tsv.
-static constexpr double kRunRead = 28;
-
 /// Rows of windows from the core's own L1, where elements of a row of the window lie together; of channels that other cores have,
 /// the windows that those have gathered.
 void ConvolutionBuilder::gather() {
@@ -195,7 +190,7 @@ void ConvolutionBuilder::gather() {
   const uint16_t own = kernels.addStream(ownStream(kernels.cores.cores, /*isRead=*/true, ceilTo(bytes, runs)));
   kernels.loop(CoreThread::Reader, owned, [&] {
     kernels.reserve(CoreThread::Reader, rows, windowTiles());
-    kernels.transferIn(CoreThread::Reader, own, product.blockRows * 32 * runs, kRunRead);
+    kernels.transferIn(CoreThread::Reader, own, product.blockRows * 32 * runs, kernels.costs.rates.runRead);
     kernels.barrier(CoreThread::Reader, /*isRead=*/true);
     kernels.push(CoreThread::Reader, rows, windowTiles());
   });
@@ -386,10 +381,6 @@ KernelShape hw::convolutionShape(const ConvolutionArgs &args, const ChipDesc &ch
 // Pooling
 //===----------------------------------------------------------------------===//
 
-// Cycles of the unpackers for the rows of a window besides their bytes: 300 cycles per window of 64 channels on Blackhole
-// (ops_bh_p100_deeplabv3.tsv, ops_bh20_oft.tsv).
-static constexpr double kPoolRound = 60;
-
 KernelShape hw::poolShape(const PoolArgs &args, const ChipDesc &chip) {
   const WindowArgs &window = args.window;
   const Costs costs(chip);
@@ -424,7 +415,8 @@ KernelShape hw::poolShape(const PoolArgs &args, const ChipDesc &chip) {
     kernels.wait(CoreThread::Unpack, gathered, 1);
     kernels.reserve(CoreThread::Pack, out, 1);
     kernels.acquire();
-    kernels.operate(costs.unpack(DataType::BFloat16) + kPoolRound, costs.reduce(args.isMaximum ? 1 : 4, false), rounds * tiles);
+    kernels.operate(costs.unpack(DataType::BFloat16) + costs.rates.poolRound, costs.reduce(args.isMaximum ? 1 : 4, false),
+                    rounds * tiles);
     if (args.hasIndices)
       kernels.vector(costs.rates.vectorTile * static_cast<double>(rounds * tiles));
     kernels.commitAndPack(costs.pack(DataType::BFloat16), 1);
