@@ -243,7 +243,9 @@ void NetworkLoad::add(const CoreClass &cores, const PageStream &stream, unsigned
   const bool isDram = stream.target == PageStream::Target::Dram;
   const double length = linkCycles(stream), memory = stream.bytes / rates.l1Networks;
   const double own = portCycles(cores, 0, stream);
-  const double far = isDram ? stream.bytes / (stream.isRead ? rates.channelRead : rates.channelWrite) : own;
+  const double far = !isDram         ? own
+                     : stream.isRead ? std::max(stream.bytes / rates.channelRead, rates.channelRequest)
+                                     : stream.bytes / rates.channelWrite;
   const size_t numPlaces = stream.places.empty() ? banks[0].size() : stream.places.size();
   // The places of the first core, counted from its first one; the other cores take the same ones from theirs.
   const auto samples = std::min<uint64_t>(static_cast<uint64_t>(count), kSamples);

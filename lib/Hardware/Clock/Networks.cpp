@@ -102,7 +102,10 @@ uint64_t Networks::bankCycles(const NodeTransfer &transfer, uint64_t time) {
   const uint64_t other = last[!transfer.reads];
   last[transfer.reads] = time + 1;
   const bool isMixed = other > 0 && time + 1 - std::min(other, time + 1) <= rates.channelWindow;
-  return cyclesFor(transfer.bytes, isMixed ? rates.channelMixed : transfer.reads ? rates.channelRead : rates.channelWrite);
+  const uint64_t cycles = cyclesFor(transfer.bytes, isMixed          ? rates.channelMixed
+                                                    : transfer.reads ? rates.channelRead
+                                                                     : rates.channelWrite);
+  return transfer.reads ? std::max(cycles, static_cast<uint64_t>(rates.channelRequest)) : cycles;
 }
 
 double ttmlir::hw::flowCycles(const ChipRates &rates, uint64_t bytes, bool reads) {
@@ -123,10 +126,48 @@ struct Flits {
     tail = std::max(tail, passage.end);
     return passage;
   }
+  /// A server that serves several at once: the first flit does not wait.
+  void share(Server &server, uint64_t cycles) { tail = std::max(tail, server.serve(head, cycles, now).end); }
   void hop(uint64_t cycles) {
     head += cycles;
     tail += cycles;
   }
+};
+
+/// The links of a write on its way, which a packet that waits keeps from others: those that it lies on, since buffers between links
+/// hold little of it.
+class HeldRoute {
+public:
+  explicit HeldRoute(const ChipRates &rates) : rates(rates) {}
+
+  void add(Server &link, uint64_t arrival, Server::Passage passage) {
+    stops.push_back({&link, passage.end, passage.begin - arrival});
+    waits += passage.begin - arrival;
+  }
+  /// `wait` is that behind the last link.
+  void hold(uint64_t wait, uint64_t bytes, uint64_t now) const {
+    if (waits + wait == 0)
+      return;
+    const size_t reach = std::max<size_t>(1, bytes / rates.linkBuffer);
+    for (size_t at = 0; at < stops.size(); ++at) {
+      uint64_t held = stops.size() <= at + reach ? wait : 0;
+      for (const Stop &later : ArrayRef(stops).slice(at + 1, std::min(reach, stops.size() - at - 1)))
+        held += later.wait;
+      // At most a cycle for each byte: a destination that is late keeps no more than that from others.
+      held = static_cast<uint64_t>(static_cast<double>(std::min(held, bytes)) * rates.waitHold);
+      if (held)
+        stops[at].link->hold(stops[at].end, held, now);
+    }
+  }
+
+private:
+  struct Stop {
+    Server *link;
+    uint64_t end, wait;
+  };
+  const ChipRates &rates;
+  SmallVector<Stop, 32> stops;
+  uint64_t waits = 0;
 };
 
 } // namespace
@@ -153,7 +194,7 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
       flits.pass(banks[static_cast<size_t>(other.bank)], bank);
     } else {
       flits.pass((reads ? out : in)[network][far], cyclesFor(bytes, reads ? rates.l1Read : rates.l1Write));
-      flits.pass(memories[far], memory);
+      reads ? (void)flits.pass(memories[far], memory) : flits.share(memories[far], memory);
     }
   };
   if (reads) {
@@ -164,12 +205,17 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
     const bool isShort = isDram && bytes <= rates.shortWriteBytes;
     flits.pass(out[network][near], std::max(cyclesFor(bytes, isDram ? rates.portWrite : rates.l1Write),
                                             static_cast<uint64_t>(isShort ? rates.shortWrite : 0)));
-    flits.pass(memories[near], memory);
+    isDram ? (void)flits.pass(memories[near], memory) : flits.share(memories[near], memory);
   }
+  HeldRoute route(rates);
   map.forEachLink(network, from, to, [&](size_t index) {
-    flits.pass(links[index], link);
+    const uint64_t arrival = flits.head;
+    const Server::Passage passage = flits.pass(links[index], link);
+    if (!reads)
+      route.add(links[index], arrival, passage);
     flits.hop(rates.hop);
   });
+  const uint64_t reached = flits.head;
   if (reads) {
     flits.pass(in[network][near], cyclesFor(bytes, isDram ? rates.portRead : rates.l1Write));
     flits.pass(memories[near], memory);
@@ -177,6 +223,7 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
     return {done, done, done};
   }
   passOther();
+  route.hold(flits.head - reached, bytes, flits.now);
   const uint64_t departure = flits.tail - rates.hop * map.hops(network, from, to);
   return {departure, flits.tail + rest / 2, flits.tail + rest + rates.hop * map.hops(network, to, from)};
 }

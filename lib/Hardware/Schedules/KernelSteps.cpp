@@ -173,7 +173,7 @@ void Kernels::semaphoreAdd(CoreThread kind, uint32_t semaphore, uint32_t peers, 
   step.semaphore = semaphore;
   step.peers = peers;
   step.value = value;
-  step.cycles = costs.rates.writeIssue;
+  step.cycles = costs.rates.semaphoreIssue;
   thread(kind).add(step);
 }
 

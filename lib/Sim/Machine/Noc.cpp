@@ -382,7 +382,7 @@ Step NocPort::semaphoreIncrement(uint64_t to, uint32_t value) {
   Core *target = findCore(remote.x, remote.y);
   if (!target || !thread.memory.isInside(*target, remote.address, 4, "increment a semaphore of"))
     return Step::Fault;
-  spendIssue(4, /*reads=*/false);
+  thread.spend(Unit::Processor, thread.core->chip->rates.semaphoreIssue);
   thread.note(EventKind::SemaphoreAdd, 0, value, target->number, remote.address);
   publish(*target, remote.address, 4,
           [&](std::byte *) { target->l1->word(remote.address).fetch_add(value, std::memory_order_acq_rel); });

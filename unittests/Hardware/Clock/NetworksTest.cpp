@@ -94,6 +94,22 @@ TEST(Networks, TransfersAreMonotone) {
   }
 }
 
+// A packet that waits for a link further on keeps the ones behind it from others.
+TEST(Networks, WritesThatWaitHoldTheirLinks) {
+  const ChipDesc desc = chip("n150");
+  const auto last = static_cast<uint32_t>(desc.grid.x - 1);
+  const auto arrivalBehind = [&](bool isBlocked) {
+    Networks networks(desc);
+    const auto write = [&](uint32_t from, uint32_t to) { return networks.transfer({0, from, to, 8192, false, false}, 0).arrival; };
+    if (isBlocked)
+      write(2, 3);
+    write(0, 3);
+    // From the end of the row around to core 1, over the first link of the write before.
+    return write(last, 1);
+  };
+  EXPECT_GT(arrivalBehind(true), arrivalBehind(false));
+}
+
 TEST(Networks, NothingIsBusyForLongerThanTheRun) {
   for (const char *card : {"n150", "p150"}) {
     const ChipDesc desc = chip(card);

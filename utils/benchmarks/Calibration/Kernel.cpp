@@ -35,9 +35,10 @@ void Thread::multicast(uint16_t stream) {
 }
 
 void Thread::signal(EventKind kind, uint32_t semaphore, uint32_t value, uint32_t peers, uint32_t growth) {
-  const bool isRemote = kind == EventKind::SemaphoreAdd || kind == EventKind::SemaphoreSend;
   add({.kind = kind,
-       .cycles = isRemote ? rates->writeIssue : 0,
+       .cycles = kind == EventKind::SemaphoreAdd    ? rates->semaphoreIssue
+                 : kind == EventKind::SemaphoreSend ? rates->writeIssue
+                                                    : 0,
        .value = value,
        .semaphore = semaphore,
        .peers = peers,

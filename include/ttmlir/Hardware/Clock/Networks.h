@@ -48,6 +48,12 @@ public:
     return spans.back();
   }
 
+  /// Keeps others out for `cycles` from `time` on, in which it is not busy.
+  void hold(uint64_t time, uint64_t cycles, uint64_t now) {
+    serve(time, cycles, now);
+    busy -= cycles;
+  }
+
 private:
   Passage serveBetween(uint64_t time, uint64_t cycles, uint64_t now);
 

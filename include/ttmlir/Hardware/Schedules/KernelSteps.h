@@ -62,7 +62,6 @@ struct Costs {
   static double tileBytesOf(DataType type) { return static_cast<double>(tileBytes(type)); }
 
   const ChipRates &rates;
-
 };
 
 //===----------------------------------------------------------------------===//
