@@ -127,6 +127,16 @@ static std::optional<DeviceTensor> parseTensor(StringRef text, uint64_t cores, S
   return tensor;
 }
 
+/// Gives a tensor that is sharded like another one of its extents the same shards.
+static void takeShards(DeviceTensor &tensor, const DeviceTensor &other) {
+  if (!tensor.isSharded() || tensor.placement != other.placement || tensor.memory != other.memory ||
+      tensor.isTiled != other.isTiled || tensor.columns != other.columns ||
+      tensor.matrices * tensor.rows != other.matrices * other.rows)
+    return;
+  tensor.shardRows = other.shardRows;
+  tensor.shardColumns = other.shardColumns;
+}
+
 static std::vector<DeviceTensor> parseTensors(StringRef text, uint64_t cores, StringRef memory) {
   std::vector<DeviceTensor> tensors;
   SmallVector<StringRef, 4> parts;
@@ -450,6 +460,9 @@ Prediction calibration::predictModelOp(const Row &row) {
   ModelOp op{name, attributes, parseTensors(row.text("inputs"), numCores, ""), results.front(), numCores, {}, *chip};
   if (op.inputs.size() < model->inputs)
     return leaveOut(name.str(), "operands not stated");
+  // Only those of the result are stated.
+  for (DeviceTensor &operand : op.inputs)
+    takeShards(operand, op.result);
   op.compute.fidelity = llvm::StringSwitch<Fidelity>(row.text("fidelity"))
                             .Case("LoFi", Fidelity::LoFi)
                             .Case("HiFi2", Fidelity::HiFi2)
