@@ -188,12 +188,15 @@ private:
   std::priority_queue<Item> queue;
   std::priority_queue<Update> updates;
   uint64_t sequence = 0, end = 0, events = 0;
+  /// When the threads of the first core start.
+  uint64_t firstStart = UINT64_MAX;
   SpanFn observe;
 };
 
 template <class Cursor> void Replayer<Cursor>::add(Core core) {
   const auto index = static_cast<uint32_t>(cores.size());
   indexOf[core.number] = index;
+  firstStart = std::min(firstStart, core.start);
   CoreState &state = cores.emplace_back();
   state.core = std::move(core);
   state.sources.capacity = kSourceBanks;
@@ -339,8 +342,11 @@ template <class Cursor> void Replayer<Cursor>::runThread(uint32_t index, unsigne
     cursor.advance();
   }
   if (observe)
-    observe(
-        {.kind = Span::Kind::Thread, .thread = uint8_t(number), .core = core.core.number, .begin = core.core.start, .end = time});
+    observe({.kind = Span::Kind::Thread,
+             .thread = uint8_t(number),
+             .core = core.core.number,
+             .begin = core.core.start - firstStart,
+             .end = time});
   thread.time = time;
   thread.state = State::Done;
   end = std::max(end, time);
@@ -492,25 +498,23 @@ template <class Cursor> llvm::Expected<Timing> Replayer<Cursor>::run() {
   return timing;
 }
 
-/// Sets when threads and cores start and end.
+/// Sets when threads and cores start and end: a kernel begins as long before its first step as that of the first core, at 0.
 template <class Cursor> void Replayer<Cursor>::addCores(Timing &timing) const {
-  uint64_t first = UINT64_MAX, last = 0;
-  for (const CoreState &core : cores) {
-    first = std::min(first, core.core.start);
+  uint64_t last = 0;
+  for (const CoreState &core : cores)
     last = std::max(last, core.core.start);
-  }
-  timing.startSpread = cores.empty() ? 0 : last - first;
+  timing.startSpread = cores.empty() ? 0 : last - firstStart;
   std::array<double, kThreadsPerCore> running = {};
   for (const CoreState &core : cores) {
     uint64_t end = core.core.start;
     for (unsigned thread = 0; thread < kThreadsPerCore; ++thread)
       if (core.core.cursors[thread]) {
-        timing.threads[thread] = std::max(timing.threads[thread], core.threads[thread].time - first);
+        timing.threads[thread] = std::max(timing.threads[thread], core.threads[thread].time);
         end = std::max(end, core.threads[thread].time);
         timing.meanThreads[thread] += static_cast<double>(core.threads[thread].time - core.core.start);
         ++running[thread];
       }
-    const uint64_t cycles = end - core.core.start;
+    const uint64_t cycles = end - (core.core.start - firstStart);
     timing.shortestCore = &core == &cores.front() ? cycles : std::min(timing.shortestCore, cycles);
     timing.longestCore = std::max(timing.longestCore, cycles);
     timing.meanCore += static_cast<double>(cycles) / static_cast<double>(cores.size());

@@ -54,7 +54,6 @@ static ArrayRef<uint32_t> receiversOf(const hw::KernelShape &shape, uint32_t cor
 NocRecord::NocRecord(ArrayRef<const hw::KernelShape *> programs, const hw::ChipDesc &chip, unsigned stride)
     : chip(chip), map(chip), stride(stride) {
   for (auto [number, program] : enumerate(programs)) {
-    const size_t first = events.size();
     const auto observe = [&, number = static_cast<uint32_t>(number), program = program](const hw::Span &span) {
       if (span.thread > static_cast<uint8_t>(hw::CoreThread::Writer) || span.core % stride != 0 ||
           span.kind == hw::Span::Kind::Work)
@@ -88,14 +87,6 @@ NocRecord::NocRecord(ArrayRef<const hw::KernelShape *> programs, const hw::ChipD
       consumeError(timing.takeError());
       return;
     }
-    // Zones begin with the kernel, which is before its first step.
-    uint64_t prologue = UINT64_MAX;
-    const auto zones = make_filter_range(MutableArrayRef(events).drop_front(first),
-                                         [](const Event &event) { return event.phase == Phase::ZoneBegin; });
-    for (const Event &zone : zones)
-      prologue = std::min(prologue, zone.begin - cycles);
-    for (Event &zone : zones)
-      zone.begin -= prologue;
     cycles += timing->cycles;
   }
   const auto key = [&](const Event &event) {

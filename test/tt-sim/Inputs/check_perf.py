@@ -155,6 +155,8 @@ for number, (row, operation) in enumerate(zip(rows, operations)):
     last = max(int(time) for time in threads if time)
     cores = [int(row[f"DEVICE KERNEL DURATION PER CORE {kind} [ns]"]) for kind in ("MIN", "AVG", "MAX")]
     assert 0 < cores[0] <= cores[1] <= cores[2] <= last <= found["time"]
+    # One core ends with the operation, which begins with it.
+    assert operation["cores"] > 1 or found["time"] - cores[2] <= 1
     spread = row["DEVICE KERNEL FIRST TO LAST START [ns]"]
     assert last <= cores[2] + int(spread or 0) and bool(spread) == (operation["cores"] > 1)
     # Unknown is empty: there are no ethernet cores.
