@@ -72,8 +72,9 @@ def D2MSelectGrid : Pass<"d2m-select-grid", "::mlir::ModuleOp"> {
   let summary = "Map iteration spaces to the core grid";
   let description = [{
     Sets `grid` and `mapping` of every `d2m.generic`: dimension 0 maps to the rows of the grid and dimension 1 to its columns, or
-    one of them to all cores where that leaves the busiest core less work, or both follow the shards of a tensor where that is no
-    slower. A `grid` without `mapping` bounds the grid. Sets `grid` of every `d2m.rearrange`. Runs before `d2m-select-blocking`.
+    one of them to all cores where that leaves the busiest core less work, or both follow the shards of a tensor where that takes
+    no more cycles by the clock. Products take the mapping whose plan takes the fewest. A `grid` without `mapping` bounds the grid.
+    Sets `grid` of every `d2m.rearrange`. Runs before `d2m-select-blocking`.
   }];
 }
 

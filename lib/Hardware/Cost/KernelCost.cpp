@@ -75,37 +75,11 @@ double hw::inputCycles(const ChipDesc &chip, llvm::ArrayRef<DramInput> inputs) {
   return std::max(busiestChannels, read + latency + sent);
 }
 
-//===----------------------------------------------------------------------===//
-// The grid
-//===----------------------------------------------------------------------===//
-
-double hw::trafficCycles(const ChipDesc &chip, const CoreTraffic &traffic) {
-  const ChipRates &rates = chipRates(chip.arch);
-  if (!traffic.isInDram)
-    return traffic.bytes * traffic.coresPerShard / (traffic.isInput ? rates.l1Read : rates.l1Write);
-  const double rate = traffic.isInput ? rates.dramRead : rates.dramWrite;
-  const double alone = std::max(traffic.bytes / rate, traffic.bytes * traffic.cores / (chip.numDramChannels * rates.dramChannel));
-  return traffic.isInput && traffic.isShared ? std::min(alone, traffic.bytes / rate + traffic.bytes / rates.multicast) : alone;
-}
-
 // Products of a block that are added up in registers without a pause: of 4 x 2 tiles, three tiles deep.
 static constexpr double kBlockProducts = 24;
 
 double hw::productCycles(const ChipRates &rates, unsigned phases) {
   return productTilesCycles(rates, phases) + rates.productBlock / kBlockProducts;
-}
-
-double hw::loadCycles(const ChipRates &rates, double bytes) {
-  return rates.unpackSetup + bytes / rates.unpackAlone + rates.matrixTile;
-}
-
-double hw::registerCycles(const ChipRates &rates) { return rates.matrixTile + rates.matrixRest; }
-
-double hw::unknownVectorCycles(const ChipRates &rates) { return rates.vectorTile; }
-
-double hw::overlappedCycles(double read, double computed, double written, double blocks) {
-  const double slowest = std::max({read, computed, written});
-  return slowest + (read + computed + written - slowest) / std::max(blocks, 1.0);
 }
 
 //===----------------------------------------------------------------------===//

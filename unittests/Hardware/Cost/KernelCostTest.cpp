@@ -50,24 +50,9 @@ TEST(KernelCost, Inputs) {
   EXPECT_EQ(inputCycles(chip(), many), channelCycles(chip(), many));
 }
 
-TEST(KernelCost, Traffic) {
-  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048}), 2048 / 22.2);
-  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048, .cores = 64}), 2048 * 64 / (12 * 24.0));
-  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048, .cores = 64, .isShared = true}), 2048 / 22.2 + 2048 / 22.0);
-  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048, .cores = 1, .isInput = false, .isShared = true}), 2048 / 22.0);
-  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048, .coresPerShard = 3, .isInDram = false}), 2048 * 3 / 28.7);
-  EXPECT_EQ(trafficCycles(chip(), {.bytes = 2048, .isInput = false, .isInDram = false}), 2048 / 31.1);
-}
-
-TEST(KernelCost, Tiles) {
+TEST(KernelCost, Products) {
   EXPECT_DOUBLE_EQ(productCycles(rates(), 4), 4 * 16 + 0.9 + 0.4 + 50 / 24.0);
   EXPECT_DOUBLE_EQ(productCycles(rates(), 1), 16 + 0.9 + 50 / 24.0);
-  EXPECT_EQ(loadCycles(rates(), 2048), 2 + 2048 / 64.0 + 8);
-  EXPECT_EQ(registerCycles(rates()), 10);
-  EXPECT_EQ(unknownVectorCycles(rates()), 260);
-  // The slowest, and one block of the others; a part of a block is one.
-  EXPECT_EQ(overlappedCycles(100, 40, 20, 4), 100 + 60 / 4.0);
-  EXPECT_EQ(overlappedCycles(100, 40, 20, 0.5), 160);
 }
 
 // Another number changes blocks and buffers of every kernel.

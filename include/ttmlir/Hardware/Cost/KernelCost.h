@@ -53,38 +53,8 @@ bool isWorthMulticast(double cycles, double all);
 /// receivers are ready. Pushes that every core reads arrive together, and no core sends more than one input.
 double inputCycles(const ChipDesc &chip, llvm::ArrayRef<DramInput> inputs);
 
-//===----------------------------------------------------------------------===//
-// The grid
-//===----------------------------------------------------------------------===//
-
-/// Traffic of a core for a tensor, while all other cores do the same.
-struct CoreTraffic {
-  double bytes = 0;
-  /// Cores that move data, and the number of them that access one shard concurrently.
-  double cores = 1, coresPerShard = 1;
-  bool isInput = true, isInDram = true;
-  /// Several cores need the same tiles.
-  bool isShared = false;
-};
-
-/// Cycles of a core for `traffic`.
-double trafficCycles(const ChipDesc &chip, const CoreTraffic &traffic);
-
 /// Cycles of the matrix unit for a product of two tiles in `phases` fidelity phases, 1 to 4. (hardware.md 2.1)
 double productCycles(const ChipRates &rates, unsigned phases);
-
-/// Cycles to load a tile of `bytes` bytes into a register.
-double loadCycles(const ChipRates &rates, double bytes);
-
-/// Cycles to accumulate or copy tiles in registers.
-double registerCycles(const ChipRates &rates);
-
-/// Cycles of the vector unit for a function without a measured figure.
-double unknownVectorCycles(const ChipRates &rates);
-
-/// Cycles of the busiest core, which overlaps reads, compute and writes of `blocks` blocks: the first read and the last write are
-/// exposed.
-double overlappedCycles(double read, double computed, double written, double blocks);
 
 //===----------------------------------------------------------------------===//
 // Blocks

@@ -42,13 +42,8 @@ FailureOr<ResourceEstimate> ResourceEstimate::of(GenericOp generic, const ::ttml
   if (failed(found))
     return failure();
   auto analysis = std::make_unique<GenericAnalysis>(std::move(*found));
-  FailureOr<LoweringConfig> config = selectBlocking(*analysis, selectGrid(*analysis, chip), chip, budget);
-  if (failed(config))
-    return failure();
-  selectMulticast(*config, chip, budget);
-  selectStagger(*config, chip);
-  planRows(*config);
-  if (failed(allocateBuffers(*config, chip)))
+  FailureOr<LoweringConfig> config = planMapping(*analysis, selectGrid(*analysis, chip, budget, /*isFinal=*/false), chip, budget);
+  if (failed(config) || failed(allocateBuffers(*config, chip)))
     return failure();
   analysis->answer = nullptr;
   return ResourceEstimate(std::move(analysis), std::move(*config), chip);

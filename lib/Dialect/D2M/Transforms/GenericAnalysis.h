@@ -46,9 +46,10 @@ LogicalResult verifyForChip(GenericOp generic, const ::ttmlir::hw::ChipDesc &chi
 /// Analyzes `generic`. Emits an error at it if a core cannot run it, or writes the reason to `answer`.
 FailureOr<GenericAnalysis> analyzeGeneric(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip, std::string *answer = nullptr);
 
-/// Selects the work mapping of a generic on `chip`. `mapping` of the generic is kept; otherwise the mapping follows the shards of a
-/// tensor where that takes no longer than an even distribution.
-WorkMapping selectGrid(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip);
+/// Selects the work mapping of a generic on `chip` with `budget` bytes of L1. `mapping` of the generic is kept; otherwise the plan
+/// that takes the fewest cycles decides. Unless `isFinal` it is the mapping that leaves the busiest core the least work, or follows
+/// the shards of a tensor.
+WorkMapping selectGrid(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget, bool isFinal);
 
 /// Bytes of traffic of all cores with `mapping`; exchanges of partial sums excluded.
 double movedBytes(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip);

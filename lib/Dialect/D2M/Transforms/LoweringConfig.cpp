@@ -50,3 +50,14 @@ FailureOr<LoweringConfig> mlir::tt::d2m::readConfig(const GenericAnalysis &analy
     return failure();
   return config;
 }
+
+FailureOr<LoweringConfig> mlir::tt::d2m::planMapping(const GenericAnalysis &analysis, const WorkMapping &mapping,
+                                                     const ::ttmlir::hw::ChipDesc &chip, uint64_t budget) {
+  FailureOr<LoweringConfig> config = selectBlocking(analysis, mapping, chip, budget);
+  if (failed(config))
+    return failure();
+  selectMulticast(*config, chip, budget);
+  selectStagger(*config, chip);
+  planRows(*config);
+  return config;
+}

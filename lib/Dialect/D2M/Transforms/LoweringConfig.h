@@ -85,6 +85,10 @@ void selectStagger(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip);
 /// Derives the row CBs of row-major tensors from their tile CBs, which must be planned.
 void planRows(LoweringConfig &config);
 
+/// A plan with `mapping` but for ports and addresses. Decided attributes are kept. Failure as of the parts.
+FailureOr<LoweringConfig> planMapping(const GenericAnalysis &analysis, const WorkMapping &mapping,
+                                      const ::ttmlir::hw::ChipDesc &chip, uint64_t budget);
+
 /// Assigns ports and L1 addresses to the CBs of `config`: inputs and masks get ports from 0, results from 16 and intermediates from
 /// 24, or the next free ones. Emits an error at the generic if the CBs do not fit a core.
 LogicalResult allocateBuffers(LoweringConfig &config, const ::ttmlir::hw::ChipDesc &chip);

@@ -11,12 +11,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelPasses.h"
+#include "PlanShape.h"
 
 #include "ttmlir/Dialect/D2M/Transforms/Passes.h"
-#include "ttmlir/Hardware/Cost/KernelCost.h"
-#include "ttmlir/Hardware/Cost/VectorCost.h"
-#include "ttmlir/Schema/Bytecode.h"
-#include "ttmlir/Support/Fidelity.h"
+
+#include "mlir/IR/Diagnostics.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -31,9 +30,9 @@ using namespace mlir::tt::d2m;
 
 namespace {
 
-/// Maps dimension 0 to the rows and dimension 1 to the columns of the grid, or one of them to all cores where that leaves the
-/// busiest core less work. The grid has no idle rows or columns.
-WorkMapping distributeEvenly(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
+/// Even mappings: dimension 0 to the rows and dimension 1 to the columns of the grid, or one of them to all cores. No grid has idle
+/// rows or columns. The first one leaves the busiest core the least work.
+SmallVector<WorkMapping, 3> distributeEvenly(GenericOp generic, const ::ttmlir::hw::ChipDesc &chip) {
   WorkMapping work;
   const int64_t rows = generic.getExtents()[0], columns = generic.getExtents()[1];
   auto [gridRows, gridColumns] = std::pair<int64_t, int64_t>(chip.grid.y, chip.grid.x);
@@ -44,55 +43,65 @@ WorkMapping distributeEvenly(GenericOp generic, const ::ttmlir::hw::ChipDesc &ch
     gridRows /= work.groupRows;
     gridColumns /= work.groupColumns;
   }
-  auto perCore = [](int64_t iterations, int64_t cores) { return llvm::divideCeil(iterations, std::min(iterations, cores)); };
-  work.coreRows = perCore(rows, gridRows);
-  work.coreColumns = perCore(columns, gridColumns);
-  auto tryLine = [&](Distribution distribution, int64_t lineRows, int64_t lineColumns) {
-    if (lineRows * lineColumns < work.coreRows * work.coreColumns)
-      std::tie(work.distribution, work.coreRows, work.coreColumns) = std::tuple(distribution, lineRows, lineColumns);
-  };
-  tryLine(Distribution::Rows, perCore(rows, gridRows * gridColumns), columns);
-  tryLine(Distribution::Columns, rows, perCore(columns, gridRows * gridColumns));
-  work.gridRows = llvm::divideCeil(rows, work.coreRows);
-  work.gridColumns = llvm::divideCeil(columns, work.coreColumns);
-  if (work.distribution != Distribution::Grid) {
-    int64_t cores = work.gridRows * work.gridColumns;
-    work.gridColumns = std::min(cores, gridColumns);
-    work.gridRows = llvm::divideCeil(cores, gridColumns);
-  }
   const int64_t allSteps = generic.getExtents().size() > 2 ? generic.getExtents()[2] : 1;
   work.steps = llvm::divideCeil(allSteps, work.groupCores());
-  return work;
+  auto perCore = [](int64_t iterations, int64_t cores) { return llvm::divideCeil(iterations, std::min(iterations, cores)); };
+  SmallVector<WorkMapping, 3> all;
+  auto add = [&, gridColumns = gridColumns](Distribution distribution, int64_t coreRows, int64_t coreColumns) {
+    work.distribution = distribution;
+    std::tie(work.coreRows, work.coreColumns) = std::pair(coreRows, coreColumns);
+    work.gridRows = llvm::divideCeil(rows, coreRows);
+    work.gridColumns = llvm::divideCeil(columns, coreColumns);
+    if (distribution != Distribution::Grid) {
+      const int64_t cores = work.gridRows * work.gridColumns;
+      work.gridColumns = std::min(cores, gridColumns);
+      work.gridRows = llvm::divideCeil(cores, gridColumns);
+    }
+    all.push_back(work);
+  };
+  add(Distribution::Grid, perCore(rows, gridRows), perCore(columns, gridColumns));
+  add(Distribution::Rows, perCore(rows, gridRows * gridColumns), columns);
+  add(Distribution::Columns, rows, perCore(columns, gridRows * gridColumns));
+  auto tilesOf = [](const WorkMapping &mapping) { return mapping.coreRows * mapping.coreColumns; };
+  llvm::stable_sort(all, [&](const WorkMapping &a, const WorkMapping &b) { return tilesOf(a) < tilesOf(b); });
+  return all;
 }
 
-/// Compares mappings by the cycles of the busiest core.
+/// Compares mappings by the cycles of their plans.
 class MappingSelector {
 public:
   MappingSelector(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip)
-      : generic(analysis.generic()), schedule(analysis.schedule), places(analysis.placements), chip(chip),
-        rates(::ttmlir::hw::chipRates(chip.arch)) {}
+      : analysis(analysis), generic(analysis.generic()), places(analysis.placements), chip(chip) {}
 
-  /// `even`, or a mapping that follows the shards of a tensor if that takes no longer.
-  WorkMapping select(const WorkMapping &even) {
-    SmallVector<WorkMapping> all = {even};
+  /// The first mapping of `all`, or one that takes clearly fewer cycles, or one that follows the shards of a tensor and takes no
+  /// longer.
+  WorkMapping select(SmallVector<WorkMapping, 3> all, uint64_t budget) {
+    const size_t numEven = all.size();
     for (unsigned tensor = 0; tensor < places.size(); ++tensor)
-      llvm::copy_if(shardMappings(places[tensor], even.steps), std::back_inserter(all),
+      llvm::copy_if(shardMappings(places[tensor], all.front().steps), std::back_inserter(all),
                     [&](const WorkMapping &work) { return isAliased(tensor, work); });
     if (all.size() == 1)
-      return even;
-    // Prefer later candidates in ties: they alias shards.
-    return *std::min_element(all.rbegin(), all.rend(),
-                             [&](const WorkMapping &a, const WorkMapping &b) { return cyclesOf(a) < cyclesOf(b); });
+      return all.front();
+    // Candidates need not fit.
+    ScopedDiagnosticHandler ignored(generic.getContext(), [](Diagnostic &) { return success(); });
+    size_t best = 0;
+    double least = cyclesOf(all.front(), budget);
+    for (size_t index = 1; index < all.size(); ++index) {
+      const bool isEven = index < numEven;
+      if (isEven && tilesOf(all[index]) > kMostWork * tilesOf(all.front()))
+        continue;
+      const double cycles = cyclesOf(all[index], budget);
+      if (isEven ? cycles < kClearly * least : cycles <= least)
+        std::tie(best, least) = std::pair(index, cycles);
+    }
+    return all[best];
   }
 
-  /// Cycles of the busiest core.
-  double cyclesOf(const WorkMapping &work) {
-    double read = 0, written = 0, results = work.coreRows * work.coreColumns, computed = results * computeCycles(work);
-    for (unsigned tensor = 0; tensor < places.size(); ++tensor)
-      if (!isAliased(tensor, work))
-        (tensor < generic.getNumOperands() ? read : written) += moveCycles(tensor, work);
-    double blockTiles = schedule.tilesIn(registersOf(chip, schedule.is32Bit) / 2);
-    return ::ttmlir::hw::overlappedCycles(read, computed, written, results / blockTiles);
+  /// Cycles of the plan with `work`; infinity if it does not fit.
+  double cyclesOf(const WorkMapping &work, uint64_t budget) {
+    FailureOr<LoweringConfig> config = planMapping(analysis, work, chip, budget);
+    return succeeded(config) && config->buffers.sizeInBytes(chip) <= budget ? planCycles(*config, chip)
+                                                                            : std::numeric_limits<double>::infinity();
   }
 
   /// Bytes of traffic of all cores.
@@ -132,35 +141,6 @@ private:
     return all;
   }
 
-  /// Cycles of the traffic of a core for a tensor, under contention of all cores.
-  double moveCycles(unsigned tensor, const WorkMapping &work) {
-    const bool isInDram = places[tensor].isInDram;
-    AffineExpr tileIndex = tileIndexOf(tensor);
-    return ::ttmlir::hw::trafficCycles(chip, {.bytes = bytesOf(tensor, work),
-                                              .cores = double(work.gridRows * work.gridColumns),
-                                              .coresPerShard = isInDram ? 1 : coresPerShard(tensor, work),
-                                              .isInput = tensor < generic.getNumOperands(),
-                                              .isInDram = isInDram,
-                                              .isShared = !(tileIndex.isFunctionOfDim(0) && tileIndex.isFunctionOfDim(1))});
-  }
-
-  /// Mean number of cores that contend for a shard, by the shard of their first tile.
-  double coresPerShard(unsigned tensor, const WorkMapping &work) {
-    const TensorPlacement &place = places[tensor];
-    if (!place.isOnCores)
-      return 1;
-    MLIRContext *context = generic.getContext();
-    AffineExpr tileIndex = tileIndexOf(tensor);
-    auto constant = [&](int64_t value) { return getAffineConstantExpr(value, context); };
-    DenseSet<std::pair<AffineExpr, AffineExpr>> shards;
-    for (int64_t y = 0; y < work.coresDown(); ++y)
-      for (int64_t x = 0; x < work.coresAcross(); ++x) {
-        AffineExpr tile = tileIndex.replaceDims(work.firstIteration(constant(y), constant(x)));
-        shards.insert({place.placement.getResult(0).replaceDims(tile), place.placement.getResult(1).replaceDims(tile)});
-      }
-    return double(work.coresDown() * work.coresAcross()) / shards.size();
-  }
-
   /// Bytes and tiles of a tensor that a core moves.
   double bytesOf(unsigned tensor, const WorkMapping &work) { return tilesOf(tensor, work) * tileBytes(tensor); }
   double tilesOf(unsigned tensor, const WorkMapping &work) {
@@ -177,51 +157,33 @@ private:
     return cast<ttcore::TileType>(tile).getSizeInBytes();
   }
 
-  static unsigned fidelityPhasesOf(std::optional<ttkernel::MathFidelity> fidelity) {
-    return ::ttmlir::numFidelityPhases(static_cast<::ttmlir::Fidelity>(fidelity.value_or(ttkernel::MathFidelity::HiFi4)));
-  }
+  static int64_t tilesOf(const WorkMapping &work) { return work.coreRows * work.coreColumns; }
 
-  /// Cycles of the matrix and vector units per result tile.
-  double computeCycles(const WorkMapping &work) {
-    double cycles = 0;
-    for (const Stage &stage : schedule.stages) {
-      for (const TileInstruction &inst : stage.loop)
-        cycles += cyclesOf(inst) * work.steps;
-      for (const TileInstruction &inst : stage.epilogue)
-        cycles += cyclesOf(inst);
-    }
-    return cycles;
-  }
+  /// A mapping takes clearly fewer cycles below this part of another one's: more than the error between plans of one operation.
+  static constexpr double kClearly = 0.9;
+  /// Most tiles of a core for those of the mapping that leaves it the least.
+  static constexpr double kMostWork = 1.5;
 
-  double cyclesOf(const TileInstruction &inst) {
-    if (inst.kind == TileInstruction::Matmul)
-      return ::ttmlir::hw::productCycles(rates, fidelityPhasesOf(generic.getMathFidelity()));
-    if (inst.kind == TileInstruction::Load && inst.input < generic.getNumOperands())
-      return ::ttmlir::hw::loadCycles(rates, tileBytes(inst.input));
-    if (inst.kind != TileInstruction::Compute)
-      return ::ttmlir::hw::registerCycles(rates);
-    auto tile = dyn_cast<TileOpInterface>(inst.op);
-    const ::ttmlir::schema::InstructionInfo *call = tile ? tile.getCall() : nullptr;
-    return call ? ::ttmlir::hw::vectorCycles(chip.arch, call->opcode, schedule.is32Bit) : ::ttmlir::hw::unknownVectorCycles(rates);
-  }
-
+  const GenericAnalysis &analysis;
   GenericOp generic;
-  const Schedule &schedule;
   ArrayRef<TensorPlacement> places;
   const ::ttmlir::hw::ChipDesc &chip;
-  const ::ttmlir::hw::ChipRates &rates;
 };
 
 } // namespace
 
-WorkMapping mlir::tt::d2m::selectGrid(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip) {
+WorkMapping mlir::tt::d2m::selectGrid(const GenericAnalysis &analysis, const ::ttmlir::hw::ChipDesc &chip, uint64_t budget,
+                                      bool isFinal) {
   GenericOp generic = analysis.generic();
   if (generic.getMappingAttr())
     return WorkMapping::of(generic);
-  WorkMapping even = distributeEvenly(generic, chip);
+  SmallVector<WorkMapping, 3> even = distributeEvenly(generic, chip);
   if (generic.getGridAttr() || generic.getGroup())
-    return even;
-  return MappingSelector(analysis, chip).select(even);
+    return even.front();
+  // Only products read as much more or less in another even mapping as the clock tells apart.
+  if (!isFinal || !analysis.schedule.hasMatmuls())
+    even.resize(1);
+  return MappingSelector(analysis, chip).select(even, budget);
 }
 
 double mlir::tt::d2m::movedBytes(const GenericAnalysis &analysis, const WorkMapping &mapping, const ::ttmlir::hw::ChipDesc &chip) {
@@ -234,7 +196,7 @@ static LogicalResult decideGrid(GenericOp generic, const GenericContext &context
   const FailureOr<GenericAnalysis> &analysis = context.analyze(generic);
   if (failed(analysis))
     return failure();
-  selectGrid(*analysis, context.chip).assignTo(generic);
+  selectGrid(*analysis, context.chip, context.budget, /*isFinal=*/true).assignTo(generic);
   return success();
 }
 
