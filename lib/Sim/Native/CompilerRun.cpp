@@ -26,6 +26,7 @@
 #include <cxxabi.h>
 #include <dlfcn.h>
 #include <link.h>
+#include <set>
 #include <unistd.h>
 
 using namespace llvm;
@@ -146,15 +147,34 @@ SmallVector<StringRef> CompilerRun::flags(bool isHandWritten) {
   return all;
 }
 
-bool CompilerRun::readsOwnHeaders(const machine::KernelView &kernel) {
-  const std::vector<std::string> searched = folders(kernel);
-  SetVector<StringRef> names;
-  if (!addHeaderNames(kernel.source, names))
-    return true;
-  return any_of(names, [&](StringRef name) {
-    return sys::path::is_absolute(name) || name.contains("..") ||
-           any_of(searched, [&](const std::string &folder) { return sys::fs::exists(folder + "/" + name); });
-  });
+std::optional<std::string> CompilerRun::ownTexts(const machine::KernelView &kernel) {
+  std::string all;
+  std::vector<std::string> searched = folders(kernel), texts = {kernel.source.str()};
+  std::set<std::string> seen;
+  while (!texts.empty()) {
+    const std::string text = std::move(texts.back());
+    texts.pop_back();
+    SetVector<StringRef> names;
+    if (!addHeaderNames(text, names))
+      return std::nullopt;
+    all += text + "\n";
+    for (StringRef name : names) {
+      std::vector<std::string> paths;
+      if (sys::path::is_absolute(name))
+        paths.push_back(name.str());
+      else
+        for (const std::string &folder : searched)
+          paths.push_back(folder + "/" + name.str());
+      for (const std::string &path : paths)
+        if (sys::fs::is_regular_file(path) && seen.insert(path).second)
+          if (auto header = MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false, /*IsVolatile=*/true)) {
+            texts.push_back((*header)->getBuffer().str());
+            if (const std::string parent = sys::path::parent_path(path).str(); !is_contained(searched, parent))
+              searched.push_back(parent);
+          }
+    }
+  }
+  return all;
 }
 
 std::string CompilerRun::keyOf(const machine::KernelView &kernel) {

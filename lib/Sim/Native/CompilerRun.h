@@ -16,6 +16,7 @@
 
 #include <ctime>
 #include <memory>
+#include <optional>
 
 namespace ttmlir::sim::native {
 
@@ -41,9 +42,9 @@ public:
   /// The files outside of `folder` in a list of dependencies (-MD), as absolute paths.
   static std::vector<std::string> filesIn(llvm::StringRef dependencies, const ShimFolder &folder);
 
-  /// Whether `kernel` may read headers that are not of the library: its text names another file that is there, or a name is none
-  /// that the text has.
-  static bool readsOwnHeaders(const machine::KernelView &kernel);
+  /// The text of `kernel`, and those of all headers of the user that it may include. None if an include has a macro in place of a
+  /// name.
+  static std::optional<std::string> ownTexts(const machine::KernelView &kernel);
 
   /// Puts a shared object in place of one that a compiler makes.
   llvm::Error place(llvm::StringRef object);

@@ -111,23 +111,23 @@ static Error runAll(ArrayRef<CompilerRun *> runs, ArrayRef<std::shared_ptr<const
 /// Adds the headers that `runs` may read to their folder.
 static Error addHeaders(const ShimFolder &folder, ArrayRef<CompilerRun *> runs) {
   std::string texts;
-  bool readsOthers = false, isGenerated = false, isHandWritten = false;
-  for (const CompilerRun *run : runs)
-    if (run->kernel.handWritten) {
-      isHandWritten = true;
-      texts += run->kernel.source;
-      readsOthers |= CompilerRun::readsOwnHeaders(run->kernel);
-    } else {
-      isGenerated = true;
-    }
+  bool isUnknown = false, isGenerated = false, isHandWritten = false;
+  for (const CompilerRun *run : runs) {
+    const bool isOwn = run->kernel.handWritten != nullptr;
+    (isOwn ? isHandWritten : isGenerated) = true;
+    const std::optional<std::string> read = isOwn ? CompilerRun::ownTexts(run->kernel) : run->kernel.source.str();
+    texts += read.value_or("");
+    isUnknown |= !read;
+  }
+  // The prelude includes it.
   if (isGenerated)
-    if (Error error = folder.addHeaders())
+    if (Error error = folder.addHeaders(texts + " algorithm"))
       return error;
   if (!isHandWritten)
     return Error::success();
   if (Error error = folder.addLibrary(texts))
     return error;
-  return readsOthers ? folder.addWholeLibrary() : Error::success();
+  return isUnknown ? folder.addWholeLibrary() : Error::success();
 }
 
 /// Whether the object that was put in place of one of `run` is one; removes it if not.

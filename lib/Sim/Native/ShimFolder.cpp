@@ -105,10 +105,14 @@ Expected<ShimFolder> ShimFolder::create() {
   return ShimFolder(std::move(model));
 }
 
-Error ShimFolder::addHeaders() const {
-  for (const auto &[name, text] : kHeaders)
-    if (Error error = write(name, text))
-      return error;
+/// Whether a header is one of ours, which others include, not one of the kernel library.
+static bool isOfLibrary(StringRef name) { return name.starts_with("tt_sim/"); }
+
+Error ShimFolder::addHeaders(StringRef text) const {
+  for (const auto &[name, content] : kHeaders)
+    if (isOfLibrary(name) || text.contains(sys::path::filename(name)))
+      if (Error error = write(name, content))
+        return error;
   return Error::success();
 }
 
@@ -124,7 +128,7 @@ uint64_t ShimFolder::hashOfHeaders() {
 
 Error ShimFolder::addLibrary(StringRef text) const {
   for (const auto &[name, text] : kHeaders)
-    if (StringRef(name).starts_with("tt_sim/"))
+    if (isOfLibrary(name))
       if (Error error = write((kLibrary + "/" + name).str(), text))
         return error;
   for (const std::string &name : libraryHeaders())

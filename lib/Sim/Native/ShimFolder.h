@@ -20,8 +20,8 @@ namespace ttmlir::sim::native {
 class ShimFolder {
 public:
   static llvm::Expected<ShimFolder> create();
-  /// Adds the headers that generated kernels include.
-  llvm::Error addHeaders() const;
+  /// Adds the headers that generated kernels include, whose file names are in `text`.
+  llvm::Error addHeaders(llvm::StringRef text) const;
   /// Adds the headers of hand-written kernels in the folder kLibrary: of those that stand for headers of the kernel library,
   /// hundreds without content, the ones whose file names are in `text`.
   llvm::Error addLibrary(llvm::StringRef text) const;
