@@ -28,19 +28,30 @@ static std::vector<std::string> textsOf(const char *const *texts, size_t count) 
   return list;
 }
 
+/// One line of diagnostics of the model at `path` without a place that is the whole file, and without "error: " if it `isFirst`.
+/// The path may look like a diagnostic itself.
+static std::string lineOf(llvm::StringRef path, llvm::StringRef line, bool isFirst) {
+  static constexpr llvm::StringRef kinds[] = {": error: ", ": warning: ", ": note: ", ": remark: "};
+  size_t begin = llvm::StringRef::npos;
+  llvm::StringRef found;
+  for (llvm::StringRef kind : kinds)
+    if (const size_t place = line.find(kind, line.starts_with(path) ? path.size() : 0); place < begin) {
+      begin = place;
+      found = kind;
+    }
+  if (found.empty())
+    return line.str();
+  llvm::StringRef place = line.take_front(begin);
+  const llvm::StringRef message = line.drop_front(begin + found.size());
+  place.consume_back(":0:0");
+  return (place + (isFirst && found == kinds[0] ? ": " : found) + message).str();
+}
+
 /// The diagnostics of the compiler as the message of an exception: `model.onnx: expected ...`, with the notes in lines below.
-static std::string messageOf(llvm::StringRef messages) {
+static std::string messageOf(llvm::StringRef path, llvm::StringRef messages) {
   std::string text;
-  bool isFirst = true;
-  for (llvm::StringRef line : llvm::split(messages.trim('\n'), '\n')) {
-    std::string each = line.str();
-    // The first is an error, and a place without a line is the whole file.
-    for (llvm::StringRef dropped : {":0:0:", isFirst ? " error:" : ""})
-      if (const size_t place = dropped.empty() ? std::string::npos : each.find(dropped); place != std::string::npos)
-        each.replace(place, dropped.size(), dropped.starts_with(":") ? ":" : "");
-    text += (isFirst ? "" : "\n") + each;
-    isFirst = false;
-  }
+  for (llvm::StringRef line : llvm::split(messages.trim('\n'), '\n'))
+    text += text.empty() ? lineOf(path, line, /*isFirst=*/true) : "\n" + lineOf(path, line, /*isFirst=*/false);
   return text;
 }
 
@@ -111,7 +122,7 @@ bool ttModelCompile(const void *bytes, size_t size, const ttModelOptions *given,
     if (!model.misuse.empty())
       raise(function, of(request) + model.misuse, codeOf(model.status, ErrorCode::INVALID_ARGUMENT));
     if (model.status != ExitStatus::Success)
-      raise(function, messageOf(model.messages), codeOf(model.status, ErrorCode::COMPILE_ERROR));
+      raise(function, messageOf(request.path, model.messages), codeOf(model.status, ErrorCode::COMPILE_ERROR));
     write(sinks.file, model.file);
     if (!model.messages.empty())
       write(sinks.warnings, model.messages);

@@ -20,7 +20,7 @@ static TypePtr borrowedType(size_t bytes, const Shape &shape, DataType dtype) {
   type->spec = {shape, dtype, Layout::ROW_MAJOR, SYSTEM_MEMORY_CONFIG};
   const auto stored = static_cast<ttmlir::DataType>(dtype);
   if (isBlockFloat(stored))
-    raise(function, "expected elements with bytes of their own, found " + std::string(spelling(dtype)));
+    raise(function, "expected elements with bytes of their own, found " + nameOf(dtype));
   type->desc = valueOrRaise(function, toDesc(type->spec, nullptr));
   if (const uint64_t wanted = type->desc.storedBytes(); bytes != wanted)
     raise(function, "expected " + countText(wanted, "byte") + " for " + type->spec.str() + ", found " + std::to_string(bytes));

@@ -110,7 +110,7 @@ Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands
       raiseOnHost(name, "operands");
   for (auto [parameter, value] : llvm::zip_equal(composite.parameters, parameters))
     if (std::isfinite(value) && std::isinf(static_cast<float>(value)))
-      raise(name, llvm::createStringError("expected a number that f32 has as '%s', found %.10g", parameter.name, value));
+      raise(name, llvm::createStringError("expected a number that float32 has as '%s', found %.10g", parameter.name, value));
   const DataType given = operands.front().dtype();
   const auto isGiven = [&](const Tensor &operand) { return operand.dtype() == given; };
   const auto isWholeNumber = [](double parameter) { return parameter == std::trunc(parameter); };

@@ -188,6 +188,9 @@ ttmlir::runtime::BufferPool &hostPool();
 /// The values of `tensor` in host memory, in the element type that it has.
 ttmlir::runtime::Tensor hostValues(const Tensor &tensor, std::string_view function);
 
+/// The name of `type` in messages, in C++, C and Python alike: "bfloat16", "bfloat8_b".
+std::string nameOf(DataType type);
+
 /// The kind of a `handle` without a value ("a deallocated tensor"); null if it has one.
 const char *lackOf(const Tensor &handle);
 

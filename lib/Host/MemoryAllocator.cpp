@@ -27,7 +27,7 @@ static constexpr size_t kListedHolders = 5;
 
 MemoryAllocator::MemoryAllocator(const hw::MemoryArea &area) : memory(area), holes{{0, area.capacity()}} {}
 
-std::string MemoryAllocator::Block::holder() const { return type ? "ttnn::" + function + " " + type->text : function; }
+std::string MemoryAllocator::Block::holder() const { return type ? function + " " + type->text : function; }
 
 uint64_t MemoryAllocator::aligned(uint64_t bytes) const {
   return std::max<uint64_t>(bytes + memory.alignment - 1, memory.alignment) / memory.alignment * memory.alignment;

@@ -30,7 +30,7 @@ public:
   const ttmlir::hw::MemoryArea &area() const { return memory; }
 
   /// The offset of a new block of `bytes` bytes for a tensor of `type` that `function` makes. The error names both, as in
-  /// "ttnn::add 2x32xf32", and lists the largest holders.
+  /// "add 2x32xf32", and lists the largest holders.
   llvm::Expected<uint64_t> allocate(uint64_t bytes, std::string_view function, std::shared_ptr<const TypeInfo> type);
   /// The same for a kept block of `holder`, as messages name it.
   llvm::Expected<uint64_t> allocate(uint64_t bytes, std::string holder);

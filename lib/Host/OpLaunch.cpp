@@ -18,7 +18,7 @@ using namespace ttmlir;
 namespace ttnn {
 
 /// The name of `call` in messages.
-static std::string_view nameOf(const OpCall &call) {
+static std::string_view functionOf(const OpCall &call) {
   if (!call.function.empty())
     return call.function;
   StringRef mnemonic = rules::infoOf(call.opcode).mnemonic;
@@ -31,7 +31,7 @@ static std::string_view nameOf(const OpCall &call) {
 
 /// Checks that the operands of `call` are live or symbols, and all on one open device, which it returns.
 static std::shared_ptr<Device::Impl> deviceOf(const OpCall &call) {
-  const std::string_view function = nameOf(call);
+  const std::string_view function = functionOf(call);
   ArrayRef<rules::TensorField> fields = rules::infoOf(call.opcode).operands;
   std::shared_ptr<Device::Impl> device = call.device.handle();
   for (auto [number, group] : enumerate(call.operands))
@@ -87,7 +87,7 @@ static std::shared_ptr<const OpProgram> findProgram(const OpCall &call, Device::
   // Building may make types, but no other entry.
   auto program = buildProgram(call, device);
   if (!program)
-    raise(nameOf(call), program.takeError());
+    raise(functionOf(call), program.takeError());
   return device.programs[key] = std::move(*program);
 }
 
@@ -100,7 +100,7 @@ namespace {
 class OpLaunch : public Launch {
 public:
   OpLaunch(const OpCall &call, const std::shared_ptr<Device::Impl> &device)
-      : device(*device), program(findProgram(call, *device)), name(nameOf(call)) {
+      : device(*device), program(findProgram(call, *device)), name(functionOf(call)) {
     for (const TypePtr &type : program->results)
       results.push_back(makeTensor(device, type, name));
     for (const std::vector<Tensor> &group : call.operands)
@@ -141,7 +141,7 @@ static CallRecorder *recorderOf(const OpCall &call) {
 /// The types of the results of `call`, whose operands may be symbols.
 static std::vector<TensorSpec> resultSpecs(const OpCall &call, Device::Impl &device) {
   std::vector<TensorSpec> specs;
-  for (const TypePtr &type : valueOrRaise(nameOf(call), inferResults(call, device)))
+  for (const TypePtr &type : valueOrRaise(functionOf(call), inferResults(call, device)))
     specs.push_back(type->spec);
   return specs;
 }

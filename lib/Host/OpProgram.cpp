@@ -89,7 +89,7 @@ static llvm::Error checkFill(const OpCall &call, ArrayRef<rules::TensorType> res
       continue;
     const auto number = reader.number<double>(index);
     if (number != std::trunc(number) || number < (isSigned ? -std::ldexp(1, bits) : 0) || number >= std::ldexp(1, bits))
-      return createStringError("expected a number that %s has, found %.10g", spelling(type).data(), number);
+      return createStringError("expected a number that %s has, found %.10g", nameOf(static_cast<DataType>(type)).c_str(), number);
   }
   return llvm::Error::success();
 }

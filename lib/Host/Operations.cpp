@@ -45,7 +45,7 @@ static Tensor numberLike(const Tensor &tensor, double number, std::string_view f
     raiseOnHost(function, "the first operand");
   const DataType type = typeOfNumber(tensor.dtype(), number);
   if (type == DataType::FLOAT32 && std::isfinite(number) && std::isinf(static_cast<float>(number)))
-    raise(function, llvm::createStringError("expected a number that f32 has, found %.10g", number));
+    raise(function, llvm::createStringError("expected a number that float32 has, found %.10g", number));
   OpCall call = makeFull(tensor.device(), tensor.shape().empty() ? Shape{} : Shape{1}, number, type);
   call.function = function;
   call.where = where;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "ttmlir/Host/Spec.h"
+#include "DeviceImpl.h"
 
 #include "ttmlir/Hardware/Layout/TensorRules.h"
 #include "ttmlir/Support/Failure.h"
@@ -25,6 +25,16 @@ static constexpr std::string_view kUnknown = "unknown";
 
 std::string_view spelling(DataType type) {
   return ttmlir::isDataType(static_cast<uint8_t>(type)) ? ttmlir::spelling(static_cast<ttmlir::DataType>(type)) : kUnknown;
+}
+
+std::string nameOf(DataType type) {
+  switch (type) {
+#define TT_HOST_DATATYPE(name, value, spelling)                                                                                    \
+  case DataType::name:                                                                                                             \
+    return StringRef(#name).lower();
+#include "ttmlir/Host/DataTypes.h.inc"
+  }
+  return std::string(kUnknown);
 }
 
 /// The name that a value of an enumeration has; numbers that stand for nothing have none.
@@ -220,7 +230,7 @@ Expected<runtime::TensorDesc> toDesc(const TensorSpec &spec, const hw::ChipDesc 
   if (spec.layout == Layout::TILE)
     layout.tileHeight = layout.tileWidth = kTileSide;
   else if (isBlockFloat(layout.dtype))
-    return failure("expected Layout::TILE for elements of " + Twine(ttmlir::spelling(layout.dtype)) + ", found Layout::ROW_MAJOR");
+    return failure("expected layout TILE for elements of " + nameOf(static_cast<DataType>(layout.dtype)) + ", found ROW_MAJOR");
   layout.memorySpace = config.buffer_type == BufferType::L1 ? schema::MemorySpace::L1 : schema::MemorySpace::Dram;
   layout.memoryLayout = toMemoryLayout(config.memory_layout);
   if (config.is_sharded()) {

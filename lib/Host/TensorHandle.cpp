@@ -214,7 +214,7 @@ template <class T> Tensor Tensor::from_vector(std::span<const T> values, const T
 static void expectBytes(const TensorSpec &spec, DataType type, size_t found, std::string_view function) {
   const auto stored = static_cast<ttmlir::DataType>(type);
   if (isBlockFloat(stored))
-    raise(function, "expected elements with bytes of their own, found " + std::string(spelling(type)));
+    raise(function, "expected elements with bytes of their own, found " + nameOf(type));
   if (const uint64_t wanted = countedVolume(spec, function) * elementBytes(stored); found != wanted)
     raise(function, "expected " + countText(wanted, "byte") + " for " + spec.str() + ", found " + std::to_string(found));
 }

@@ -141,6 +141,8 @@ template <class F> PyObject *runForNone(F function, const char *op = nullptr) {
 
 /// The name of the type of `object`: "str".
 std::string typeName(PyObject *object);
+/// The name of an element type in Python: "bfloat16".
+std::string nameOf(const ttElementType &type);
 /// The text of a Python string; empty, without an exception, for other objects.
 std::string textOf(PyObject *object);
 

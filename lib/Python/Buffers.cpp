@@ -53,7 +53,7 @@ static PyObject *makeFrom(const char *op, const Array &array, PyObject *dtypeArg
   if (!fits && found.empty())
     return PyErr_NoMemory();
   if (!fits)
-    return raise(op, std::string("integers that fit ") + ttDataTypeName(dtype), found);
+    return raise(op, "integers that fit " + nameOf(*elementType(dtype)), found);
   return handle ? makeTensor(handle, device) : raise(error);
 }
 

@@ -22,46 +22,21 @@ static constexpr const char *kPackage = "ttnn";
 // Errors
 //===----------------------------------------------------------------------===//
 
-/// `message` with the names that Python has for element types. Words of users, in quotes, and parts of paths stay.
-static std::string withNamesOfPython(const std::string &message) {
-  auto isOfWord = [](char letter) { return std::isalnum(static_cast<unsigned char>(letter)) || letter == '_'; };
-  size_t numTypes = 0;
-  const ttElementType *types = ttElementTypes(&numTypes);
-  std::string text;
-  bool isQuoted = false;
-  for (size_t begin = 0; begin < message.size();) {
-    const size_t end = std::find_if_not(message.begin() + begin, message.end(), isOfWord) - message.begin();
-    std::string word = message.substr(begin, std::max<size_t>(end - begin, 1));
-    isQuoted ^= word == "'";
-    const bool isOfPath = (begin > 0 && message[begin - 1] == '/') || message.compare(end, 2, ".h") == 0;
-    for (const ttElementType *type = types; type != types + numTypes; ++type)
-      if (!isQuoted && !isOfPath && type->hostName && word == type->spelling) {
-        word = type->hostName;
-        std::transform(word.begin(), word.end(), word.begin(), [](unsigned char letter) { return std::tolower(letter); });
-        break;
-      }
-    text += word;
-    begin += std::max<size_t>(end - begin, 1);
-  }
-  return text;
-}
-
-/// Functions of C++ that have other names in Python.
+/// Functions of the host API that have other names in Python.
 static constexpr std::pair<std::string_view, std::string_view> kFunctions[] = {
-    {"ttnn.Tensor.from_bytes", "ttnn.from_numpy"},
-    {"ttnn.Tensor.to_bytes", "ttnn.to_numpy"},
-    {"ttnn.jit:", "ttnn_jit.jit:"},
+    {"Tensor::from_bytes", "ttnn.from_numpy"},
+    {"Tensor::to_bytes", "ttnn.to_numpy"},
+    {"jit", "ttnn_jit.jit"},
 };
 
-static PyObject *raiseMessage(std::string message) {
-  // Names of C++.
-  for (size_t place; (place = message.find("::")) != std::string::npos;)
-    message.replace(place, 2, ".");
+/// The name in Python of the function `origin` of the host API: "ttnn.Program.run" of "Program::run".
+static std::string nameOfFunction(std::string origin) {
   for (auto [name, known] : kFunctions)
-    for (size_t place = 0; (place = message.find(name, place)) != std::string::npos; place += known.size())
-      message.replace(place, name.size(), known);
-  PyErr_SetString(state.error ? state.error : PyExc_RuntimeError, withNamesOfPython(message).c_str());
-  return nullptr;
+    if (name == origin)
+      return std::string(known);
+  for (size_t place; (place = origin.find("::")) != std::string::npos;)
+    origin.replace(place, 2, ".");
+  return kPackage + ("." + origin);
 }
 
 /// Whether a signal, such as Ctrl-C, has raised an exception, which is then pending.
@@ -79,25 +54,23 @@ PyObject *ttnn::python::raise(ttError error, const char *op) {
     return nullptr;
   }
   std::string message = error ? ttErrorMessage(error) : "out of memory";
+  const std::string origin = ttErrorOrigin(error), head = "ttnn::" + origin + ": ";
   ttErrorFree(error);
-  // "ttnn::full: ..."
-  const std::string head = message.substr(0, message.find(": "));
-  if (op && head.starts_with("ttnn::") && head != "ttnn::jit")
-    for (size_t place = 0; (place = message.find(head, place)) != std::string::npos;) {
-      const std::string name = std::string("ttnn::") + op;
-      message.replace(place, head.size(), name);
-      place += name.size();
-    }
-  return raiseMessage(message);
+  // The rest may have words of the user: paths, and names of functions.
+  if (message.starts_with(head))
+    message.replace(0, head.size(), nameOfFunction(op && origin != "jit" ? op : origin) + ": ");
+  PyErr_SetString(state.error ? state.error : PyExc_RuntimeError, message.c_str());
+  return nullptr;
 }
 
 /// The text of an error of function `op`.
 static std::string textOfError(const std::string &op, const std::string &expected, const std::string &found) {
-  return std::string(kPackage) + "." + op + ": expected " + expected + ", found " + found;
+  return nameOfFunction(op) + ": expected " + expected + ", found " + found;
 }
 
 PyObject *ttnn::python::raise(const std::string &op, const std::string &expected, const std::string &found) {
-  return raiseMessage(textOfError(op, expected, found));
+  PyErr_SetString(state.error ? state.error : PyExc_RuntimeError, textOfError(op, expected, found).c_str());
+  return nullptr;
 }
 
 PyObject *ttnn::python::raiseType(const std::string &op, const std::string &expected, const std::string &found) {
@@ -115,6 +88,12 @@ std::string ttnn::python::textOf(PyObject *object) {
     return "";
   }
   return std::string(text, size);
+}
+
+std::string ttnn::python::nameOf(const ttElementType &type) {
+  std::string name = type.hostName ? type.hostName : type.name;
+  std::transform(name.begin(), name.end(), name.begin(), [](unsigned char letter) { return std::tolower(letter); });
+  return name;
 }
 
 std::string ttnn::python::typeName(PyObject *object) {

@@ -301,7 +301,7 @@ bool Call::makeNumbers() {
     if (!fits) {
       PyErr_Clear();
       raise(row.name,
-            std::string(isInteger ? "an integer" : "a number") + " that fits " + (isInteger ? dtype : "f32") + " as '" +
+            std::string(isInteger ? "an integer" : "a number") + " that fits " + (isInteger ? nameOf(type) : "float32") + " as '" +
                 number.parameter->name + "'",
             describe(number.object));
       return false;

@@ -63,7 +63,7 @@ TEST_F(Bytes, NameWhatIsWrong) {
   EXPECT_EQ(make(values, 12, 99), "ttTensorFromBytes: expected the number of an element type, found 99");
   EXPECT_EQ(make(values, 12, ttDoubles), "ttnn::Tensor::from_bytes: expected whole doubles, found 12 bytes");
   EXPECT_EQ(make(values, 3, ttDataTypeByName("bfp_bf8")),
-            "ttnn::Tensor::from_bytes: expected elements with bytes of their own, found bfp_bf8");
+            "ttnn::Tensor::from_bytes: expected elements with bytes of their own, found bfloat8_b");
   ttTensor x = ttTensorFromBytes(values, sizeof values, type.dtype, &type, nullptr, nullptr);
   float back[4] = {};
   EXPECT_FALSE(ttTensorToBytes(x, type.dtype, back, sizeof back, &error));

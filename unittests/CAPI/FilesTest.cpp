@@ -183,7 +183,7 @@ TEST_F(Borrowed, ReleasesWhatItRefuses) {
   EXPECT_EQ(ttTensorBorrow(values, 8, &type, note, &released, &error), nullptr);
   EXPECT_NE(take(error).find("expected 12 bytes"), std::string::npos);
   EXPECT_EQ(ttTensorBorrow(values, 12, &blocks, note, &released, &error), nullptr);
-  EXPECT_NE(take(error).find("expected elements with bytes of their own, found bfp_bf8"), std::string::npos);
+  EXPECT_NE(take(error).find("expected elements with bytes of their own, found bfloat8_b"), std::string::npos);
   EXPECT_EQ(ttTensorBorrow(values, 12, nullptr, note, &released, &error), nullptr);
   EXPECT_EQ(take(error), "ttTensorBorrow: expected the type of a tensor, found none");
   EXPECT_EQ(ttTensorBorrow(nullptr, 12, &type, note, &released, &error), nullptr);

@@ -110,7 +110,7 @@ TEST(Device, OutOfMemoryNamesHolders) {
       live.push_back(neg(b));
   });
   EXPECT_NE(
-      error.find("ttnn::neg: expected 262144 free bytes per bank of L1 for ttnn::neg 2048x2048xf32 tile l1 interleaved, found "),
+      error.find("ttnn::neg: expected 262144 free bytes per bank of L1 for neg 2048x2048xf32 tile l1 interleaved, found "),
       std::string::npos)
       << error;
   EXPECT_NE(error.find("ttnn::Tensor::from_vector 2048x2048xf32"), std::string::npos) << error;

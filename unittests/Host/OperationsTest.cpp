@@ -77,7 +77,7 @@ TEST_F(Operations, TakeNumbers) {
   EXPECT_EQ(pow(x, 16777217).to_vector<float>(), (std::vector<float>{-1, 0, 1, INFINITY}));
   EXPECT_EQ(ge(multiply(half, 256), 257).to_vector<float>(), (std::vector<float>{0, 0, 0, 1}));
   EXPECT_EQ(multiply(half, 257).dtype(), DataType::BFLOAT16);
-  EXPECT_EQ(errorOf([&] { add(x, 1e39); }), "ttnn::add: expected a number that f32 has, found 1e+39");
+  EXPECT_EQ(errorOf([&] { add(x, 1e39); }), "ttnn::add: expected a number that float32 has, found 1e+39");
   EXPECT_EQ(add(x, INFINITY).to_vector<float>(), (std::vector<float>{INFINITY, INFINITY, INFINITY, INFINITY}));
   // Integers are exact, also beyond the integers of f32.
   Tensor count = Tensor::from_vector(std::vector<int32_t>{1, -5}, {{2}, DataType::INT32}, device);
