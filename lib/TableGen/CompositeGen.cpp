@@ -283,6 +283,8 @@ static bool listComposites(const RecordKeeper &records, raw_ostream &os) {
         json.attribute("summary", each.summary);
         json.attribute("operands", each.operands.size());
         json.attribute("ulps", each.def->getValueAsInt("Ulps"));
+        json.attribute("terms", each.def->getValueAsString("Terms"));
+        json.attribute("exact_base", each.def->getValueAsInt("ExactBase"));
         json.attribute("predicate", each.def->getValueAsBit("IsPredicate"));
         json.attributeArray("points", [&] {
           for (StringRef number : lists.getNumbers())
@@ -295,6 +297,12 @@ static bool listComposites(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
+/// `text` in a table of Markdown, where a star is emphasis.
+static void writeText(StringRef text, raw_ostream &os) {
+  for (char c : text)
+    os << (c == '*' ? "\\" : "") << c;
+}
+
 /// Rows of the table in docs/host-api.md.
 static bool emitCompositeDocs(const RecordKeeper &records, raw_ostream &os) {
   for (const Composite &each : composites(records)) {
@@ -302,14 +310,18 @@ static bool emitCompositeDocs(const RecordKeeper &records, raw_ostream &os) {
     for (const Record *parameter : each.parameters)
       os << ", " << parameter->getValueAsString("Name") << "=" << parameter->getValueAsString("Standard");
     os << ")` | ";
-    // A star is emphasis in Markdown.
-    for (char c : each.summary)
-      os << (c == '*' ? "\\" : "") << c;
+    writeText(each.summary, os);
     os << " | ";
     if (each.def->getValueAsBit("IsPredicate"))
       os << "exact";
     else
       os << each.def->getValueAsInt("Ulps");
+    if (const StringRef terms = each.def->getValueAsString("Terms"); !terms.empty()) {
+      os << " of the largest of the result, ";
+      writeText(terms, os);
+    }
+    if (const int64_t base = each.def->getValueAsInt("ExactBase"))
+      os << ", exact at powers of " << base;
     os << " |\n";
   }
   return false;

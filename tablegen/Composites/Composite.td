@@ -96,6 +96,11 @@ class Composite<string summary, dag operands, dag result, list<Parameter> parame
   list<Parameter> Parameters = parameters;
   // The largest error of results, in units in the last place of f32.
   int Ulps = 4;
+  // The terms whose units these are where one is larger than the result: terms of other signs cancel, and the error is absolute.
+  // Without any they are those of the result.
+  string Terms = "";
+  // The base whose powers have exact results; 0 without one.
+  int ExactBase = 0;
   // The formula of integers, in their own type; empty if they are computed in f32, too.
   dag Integers = (ins);
   // Whether the result is a boolean, of operands in their own type.

@@ -56,8 +56,7 @@ def lgamma_far : Formula<(ins $size), (with (div 1, $size):$inverse,
     (add (mul (add $size, "-0.5"), (add (log $size), -1)),
          (add (mul $inverse, (lgamma_series (mul $inverse, $inverse))), "0.41893853320467274")))>;
 
-// gamma(-x) gamma(x) = -pi / (x sin(pi x)), which has the period of x. Negative numbers other than small ones are exact to 8 units
-// in the last place of the largest term.
+// gamma(-x) gamma(x) = -pi / (x sin(pi x)), which has the period of x.
 def lgamma : Composite<"logarithm of the magnitude of the gamma function", (ins $x), (with
     (abs $x):$size,
     (select (lt $size, 8), (lgamma_near $x, $size), (lgamma_far $size)):$made,
@@ -67,6 +66,7 @@ def lgamma : Composite<"logarithm of the magnitude of the gamma function", (ins 
     (select (le $x, "-0.5"), (select (eq $angle, 0), "inf", $reflected), $made):$whole,
     (select (eq $size, "inf"), "inf", $whole))> {
   let Ulps = 8;
+  let Terms = "lgamma(-x), log(x * sin(pi * x)) and log(pi) at negative x";
 }
 
 // digamma(1.5 + t) over the distance from its root, for t in [-0.5, 0.5]
@@ -99,8 +99,8 @@ def cotangent : Formula<(ins $rest), (with
     (mul (select $is_steep, $tangent, (div 1, $tangent)), "3.141592653589793"):$made,
     (select (lt $rest, 0), (neg $made), $made))>;
 
-// digamma(1 - x) - digamma(x) = pi / tan(pi x), which has the period of x; small numbers are their own rest. Negative numbers are
-// exact to 8 units in the last place of the largest term.
+// digamma(1 - x) - digamma(x) = pi / tan(pi x), which has the period of x; small numbers are their own rest. Near 0
+// it is -1 / x.
 def digamma : Composite<"derivative of lgamma (psi)", (ins $x), (with
     (lt $x, 0):$is_negative,
     (select $is_negative, (sub 1, $x), $x):$z,
@@ -108,8 +108,9 @@ def digamma : Composite<"derivative of lgamma (psi)", (ins $x), (with
     (sub $x, (floor $x)):$part,
     (select (lt (abs $x), "0.5"), $x, (select (gt $part, "0.5"), (add $part, -1), $part)):$rest,
     (select (eq $rest, 0), "nan", (sub $made, (cotangent $rest))):$reflected,
-    (select (eq $x, 0), "-inf", (select $is_negative, $reflected, $made)))> {
+    (select $is_negative, $reflected, $made))> {
   let Ulps = 8;
+  let Terms = "digamma(1 - x), pi / tan(pi * x) and 1 at negative x";
 }
 
 #endif // TTMLIR_COMPOSITES_GAMMA

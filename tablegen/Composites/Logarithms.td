@@ -10,15 +10,31 @@
 
 include "Composites/Composite.td"
 
-// By 1 / log(2), 1 / log(10).
-def log2 : Composite<"logarithm to base 2", (ins $x), (mul (log $x), "1.4426950408889634")>;
-def log10 : Composite<"logarithm to base 10", (ins $x), (mul (log $x), "0.4342944819032518")>;
+// The nearest integer, for powers of the base: exp2 is exact there, and pow is the nearest number.
+def nearest : Formula<(ins $x), (floor (add $x, "0.5"))>;
 
-// Equal numbers may be infinite, and have no difference. Exact in units in the last place of the larger of the result and 1.
+// By 1 / log(2), 1 / log(10).
+def log2 : Composite<"logarithm to base 2", (ins $x), (with
+    (mul (log $x), "1.4426950408889634"):$made, (nearest $made):$whole,
+    (select (eq (exp2 $whole), $x), $whole, $made))> {
+  let ExactBase = 2;
+}
+def log10 : Composite<"logarithm to base 10", (ins $x), (with
+    (mul (log $x), "0.4342944819032518"):$made, (nearest $made):$whole,
+    // Subnormal numbers are too far apart.
+    (select (eq (pow 10, (max $whole, -37)), $x), $whole, $made))> {
+  let ExactBase = 10;
+}
+
+// Equal numbers may be infinite, and have no difference.
 def logaddexp : Composite<"log(exp(a) + exp(b))", (ins $a, $b),
-    (add (max $a, $b), (select (eq $a, $b), "0.6931471805599453", (log1p (exp (neg (abs (sub $a, $b)))))))>;
+    (add (max $a, $b), (select (eq $a, $b), "0.6931471805599453", (log1p (exp (neg (abs (sub $a, $b)))))))> {
+  let Terms = "the larger operand, up to 1";
+}
 def logaddexp2 : Composite<"log2(2 ** a + 2 ** b)", (ins $a, $b),
-    (add (max $a, $b), (select (eq $a, $b), 1, (mul (log1p (exp2 (neg (abs (sub $a, $b))))), "1.4426950408889634")))>;
+    (add (max $a, $b), (select (eq $a, $b), 1, (mul (log1p (exp2 (neg (abs (sub $a, $b))))), "1.4426950408889634")))> {
+  let Terms = "the larger operand, up to 1";
+}
 
 def xlogy : Composite<"a * log(b), and 0 where a is 0 and b a number", (ins $a, $b),
     (select (both (eq $a, 0), (eq $b, $b)), 0, (mul $a, (log $b)))>;

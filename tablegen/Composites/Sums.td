@@ -18,14 +18,17 @@ def rsub : Arithmetic<"b - a", (ins $a, $b), (sub $b, $a)> {
   let Ulps = 0;
 }
 def squared_difference : Arithmetic<"(a - b) ** 2", (ins $a, $b), (square (sub $a, $b))>;
-// Exact in units in the last place of the largest term.
-def mac : Arithmetic<"a * b + c", (ins $a, $b, $c), (add (mul $a, $b), $c)>;
+def mac : Arithmetic<"a * b + c", (ins $a, $b, $c), (add (mul $a, $b), $c)> {
+  let Terms = "a * b and c";
+}
 
-// The difference of numbers with other signs may be infinite. Exact in units in the last place of the largest term.
+// The difference of numbers with other signs may be infinite.
 def lerp : Composite<"x + weight * (end - x)", (ins $x, $end, $weight), (with
     (sub $end, $x):$apart,
     (both (eq (abs $apart), "inf"), (both (isfinite $x), (isfinite $end))):$is_beyond,
-    (select $is_beyond, (add (sub $x, (mul $x, $weight)), (mul $end, $weight)), (add $x, (mul $apart, $weight))))>;
+    (select $is_beyond, (add (sub $x, (mul $x, $weight)), (mul $end, $weight)), (add $x, (mul $apart, $weight))))> {
+  let Terms = "x and weight * (end - x)";
+}
 
 // The middle one of three factors comes last, so that no product of two leaves the range that all three stay in.
 def product_of_three : Formula<(ins $a, $b, $value), (with
@@ -34,6 +37,7 @@ def product_of_three : Formula<(ins $a, $b, $value), (with
 def addcmul : Composite<"a + value * b * c", (ins $a, $b, $c),
     (add $a, (select (eq $value, 1), (mul $b, $c), (product_of_three $b, $c, $value))), [Parameter<"value", "1.0">]> {
   let Integers = (add $a, (mul (mul $b, $c), $value));
+  let Terms = "a and value * b * c";
 }
 
 def finite_of : Formula<(ins $first, $second), (select (gt (isfinite $second), (isfinite $first)), $second, $first)>;
@@ -45,6 +49,7 @@ def scaled_quotient : Formula<(ins $a, $b, $value), (with
 def addcdiv : Composite<"a + value * b / c", (ins $a, $b, $c),
     (add $a, (select (eq $value, 1), (div $b, $c), (scaled_quotient $b, $c, $value))), [Parameter<"value", "1.0">]> {
   let Integers = (add $a, (div (mul $b, $value), $c));
+  let Terms = "a and value * b / c";
 }
 
 #endif // TTMLIR_COMPOSITES_SUMS

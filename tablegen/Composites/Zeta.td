@@ -75,6 +75,7 @@ def zeta : Composite<"sum of (q + k) ** -s over all k from 0 on, NaN for s below
     (zeta_all $q, 1, (min $s, "1e30"), 1):$made,
     (select (eq $s, 1), (add (abs $q), "inf"), (select (lt $s, 1), "nan", $made)))> {
   let Ulps = 8;
+  let Terms = "the distance to the nearest whole number ** -s at negative q";
 }
 
 // k! unit^(k + 1) by Stirling's formula, from 4 on; 1 / e is two numbers, the first of 14 bits.
@@ -95,6 +96,7 @@ def polygamma : Composite<"derivative of digamma of order k: whole numbers from 
     (select (is_even $k), (neg $size), $size):$made,
     (select (both (is_whole $k), (eq $order, $k)), (select (eq $k, 0), (digamma $x), $made), "nan"))> {
   let Ulps = 8;
+  let Terms = "those of digamma, and k! * the distance to the nearest whole number ** (-k - 1), at negative x";
 }
 
 #endif // TTMLIR_COMPOSITES_ZETA

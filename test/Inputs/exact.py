@@ -67,12 +67,19 @@ def lgamma(x):
         return INF
 
 
+# The root of digamma for positive numbers, as the sum of two.
+_ROOT = 1.4616321449683622, 9.549995429965697e-17
+
+
 def digamma(x):
-    """By recurrence and the series in 1 / x."""
+    """By recurrence and the series in 1 / x, and near the root by the series there."""
     if math.isnan(x) or math.isinf(x):
         return x if x > 0 or x != x else NAN
     if x == 0:
-        return -INF
+        return math.copysign(INF, -math.copysign(1, x))
+    if abs(x - _ROOT[0]) < 0.05:
+        distance = x - _ROOT[0] - _ROOT[1]
+        return math.fsum(-_zeta(k + 1, _ROOT[0]) * (-distance) ** k for k in range(1, 20))
     if x < 0:
         rest = x - round(x)
         return NAN if rest == 0 else digamma(1 - x) - math.pi / math.tan(math.pi * rest)
@@ -96,6 +103,20 @@ def _zeta(s, q):
         rest += number * factor
         factor = factor * (s + 2 * index + 1) * (s + 2 * index + 2) / far**2
     return sum((q + k) ** -s for k in range(30)) + integral + np.where(last == 0, 0, last * rest)
+
+
+def lgamma_terms(x):
+    """The largest of the terms of other signs of negative x from -1/2 on, else 0."""
+    size = np.abs(x)
+    rest = np.abs(size - np.round(size))
+    terms = np.fmax(each(lgamma)(size), np.abs(np.log(size * np.sin(np.pi * rest))))
+    return np.where((x <= -0.5) & np.isfinite(terms), np.maximum(terms, np.log(np.pi)), 0)
+
+
+def digamma_terms(x):
+    """The same of negative x. Differences from 1 are rounded."""
+    terms = np.fmax(np.abs(each(digamma)(1 - x)), np.abs(np.pi / np.tan(np.pi * (x - np.round(x)))))
+    return np.where((x < 0) & np.isfinite(terms), np.maximum(terms, 1), 0)
 
 
 def zeta(s, q, weight=1.0):

@@ -38,7 +38,10 @@ def near : Composite<"1 where a is near b", (ins $a, $b), (lt (sub $a, $b), (lin
   let IsPredicate = 1;
 }
 def unit : Formula<(ins $y, $by), (mul $y, $by)>;
-def mix : Composite<"mixed", (ins $x, $end, $c), (add (add (add (unit $x, 1), $c), $end), (unit 1, 2))>;
+def mix : Composite<"mixed", (ins $x, $end, $c), (add (add (add (unit $x, 1), $c), $end), (unit 1, 2))> {
+  let Terms = "x and c * c";
+  let ExactBase = 2;
+}
 def pick : Composite<"picked", (ins $x), (select (lt (abs $by), $by), (neg $x), $x), [Parameter<"by", "2.0">]>;
 
 // API: struct bend {
@@ -56,9 +59,14 @@ def pick : Composite<"picked", (ins $x), (select (lt (abs $by), $by), (neg $x), 
 // PYTHON: TT_PYTHON_OP(mix, "mix(input_tensor, end, input_tensor_c, *,
 // PYTHON: TT_PYTHON_OP(near, "near(input_tensor_a, input_tensor_b, *,
 // DOCS: | `bend(x, slope=0.25)` | bent | 4 |
-// DOCS-NEXT: | `mix(x, end, c)` | mixed | 4 |
+// DOCS-NEXT: | `mix(x, end, c)` | mixed | 4 of the largest of the result, x and c \* c, exact at powers of 2 |
 // DOCS-NEXT: | `near(a, b)` | 1 where a is near b | exact |
 // LIST: "name": "bend"
+// LIST: "terms": "",
+// LIST-NEXT: "exact_base": 0,
 // LIST: "points": [
 // LIST-NEXT: 2
 // LIST-NEXT: ]
+// LIST: "name": "mix"
+// LIST: "terms": "x and c * c",
+// LIST-NEXT: "exact_base": 2,
