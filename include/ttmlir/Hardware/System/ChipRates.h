@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The rates behind all compiler estimates (MoveCost.h) and simulated cycles (lib/Sim/Machine), except for single functions of the
+// The rates behind all times of the clock (Clock.h) and plans of kernels (KernelCost.h), except for single functions of the
 // vector unit (VectorCost.h).
 //
 //===----------------------------------------------------------------------===//
