@@ -2659,10 +2659,10 @@ func.func @math.log10(%arg0: tensor<12xf32>) -> tensor<12xf32> {
 // CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 5.000000e-01 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
 // CHECK-NEXT: %4 = "ttir.add"(%2, %3) : (tensor<12xf32>, tensor<1xf32>) -> tensor<12xf32>
 // CHECK-NEXT: %5 = "ttir.floor"(%4) : (tensor<12xf32>) -> tensor<12xf32>
-// CHECK-NEXT: %6 = "ttir.full"() <{fill_value = 1.000000e+01 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
-// CHECK-NEXT: %7 = "ttir.full"() <{fill_value = -3.700000e+01 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
-// CHECK-NEXT: %8 = "ttir.maximum"(%5, %7) : (tensor<12xf32>, tensor<1xf32>) -> tensor<12xf32>
-// CHECK-NEXT: %9 = "ttir.pow"(%6, %8) : (tensor<1xf32>, tensor<12xf32>) -> tensor<12xf32>
+// CHECK-NEXT: %6 = "ttir.full"() <{fill_value = -3.700000e+01 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
+// CHECK-NEXT: %7 = "ttir.maximum"(%5, %6) : (tensor<12xf32>, tensor<1xf32>) -> tensor<12xf32>
+// CHECK-NEXT: %8 = "ttir.full"() <{fill_value = 1.000000e+01 : f32, shape = array<i32: 1>}> : () -> tensor<1xf32>
+// CHECK-NEXT: %9 = "ttir.pow"(%8, %7) : (tensor<1xf32>, tensor<12xf32>) -> tensor<12xf32>
 // CHECK-NEXT: %10 = "ttir.eq"(%9, %arg0) : (tensor<12xf32>, tensor<12xf32>) -> tensor<12xi1>
 // CHECK-NEXT: %11 = "ttir.where"(%10, %5, %2) : (tensor<12xi1>, tensor<12xf32>, tensor<12xf32>) -> tensor<12xf32>
 // CHECK-NEXT: return %11 : tensor<12xf32>
