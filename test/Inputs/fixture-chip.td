@@ -70,6 +70,11 @@ class MadeUpChip<ChipArch arch> : Chip<arch> {
   let UntilizeBlock = "34";
   let ProductPhase = "34";
   let ProductRest = "3.5";
+  let ProductBlock = "40";
+  let UnpackStreamA = "41";
+  let UnpackStreamB = "43";
+  let UnpackStreams = "61";
+  let PageAddress = "25";
   let VectorTile = "500";
   let Reconfigure = "160";
   let KernelStart = "500";

@@ -113,7 +113,7 @@ TEST(Device, OutOfMemoryNamesHolders) {
       error.find("ttnn::neg: expected 262144 free bytes per bank of L1 for neg 2048x2048xf32 tile l1 interleaved, found "),
       std::string::npos)
       << error;
-  EXPECT_NE(error.find("ttnn::Tensor::from_vector 2048x2048xf32"), std::string::npos) << error;
+  EXPECT_NE(error.find("Tensor::from_vector 2048x2048xf32"), std::string::npos) << error;
   EXPECT_EQ(device.memory_statistics(BufferType::L1).buffers, 2u);
   // Everything that makes tensors throws this class.
   const TensorSpec all = f32({16384, 16384}, l1);

@@ -83,10 +83,10 @@ TEST_F(Operations, TakeNumbers) {
   Tensor count = Tensor::from_vector(std::vector<int32_t>{1, -5}, {{2}, DataType::INT32}, device);
   EXPECT_EQ(add(count, 16777217).to_vector<int32_t>(), (std::vector<int32_t>{16777218, 16777212}));
   EXPECT_EQ(bitwise_and(count, 3).to_vector<int32_t>(), (std::vector<int32_t>{1, 3}));
-  EXPECT_EQ(errorOf([&] { add(count, 0.5); }), "ttnn::add: expected a number that si32 has, found 0.5");
-  EXPECT_EQ(errorOf([&] { add(count, 2147483648.0); }), "ttnn::add: expected a number that si32 has, found 2147483648");
+  EXPECT_EQ(errorOf([&] { add(count, 0.5); }), "ttnn::add: expected a number that int32 has, found 0.5");
+  EXPECT_EQ(errorOf([&] { add(count, 2147483648.0); }), "ttnn::add: expected a number that int32 has, found 2147483648");
   EXPECT_EQ(errorOf([&] { add(typecast(count, {.dtype = DataType::UINT32}), -1); }),
-            "ttnn::add: expected a number that u32 has, found -1");
+            "ttnn::add: expected a number that uint32 has, found -1");
   EXPECT_EQ(errorOf([&] { add(Tensor(), 3); }), "ttnn::add: expected the first operand with values, found no tensor");
   EXPECT_EQ(errorOf([&] { add(from_device(x), 3); }),
             "ttnn::add: expected the first operand on a device, found a tensor of the host; to_device moves it");
@@ -115,9 +115,9 @@ TEST_F(Operations, MoveElements) {
   EXPECT_EQ(errorOf([&] {
               pad(count, {.padding = {1, 0}, .value = 2147483648.0});
             }),
-            "ttnn::pad: expected a number that si32 has, found 2147483648");
+            "ttnn::pad: expected a number that int32 has, found 2147483648");
   EXPECT_EQ(errorOf([&] { full(device, {.shape = {1}, .fill_value = 0.5, .dtype = DataType::UINT8}); }),
-            "ttnn::full: expected a number that u8 has, found 0.5");
+            "ttnn::full: expected a number that uint8 has, found 0.5");
   EXPECT_EQ(arange(device, {.start = 1, .end = 7, .step = 2, .arange_dimension = 0, .result_shape = {3}, .dtype = DataType::INT32})
                 .to_vector<int32_t>(),
             (std::vector<int32_t>{1, 3, 5}));

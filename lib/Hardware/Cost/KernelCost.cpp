@@ -75,13 +75,6 @@ double hw::inputCycles(const ChipDesc &chip, llvm::ArrayRef<DramInput> inputs) {
   return std::max(busiestChannels, read + latency + sent);
 }
 
-// Products of a block that are added up in registers without a pause: of 4 x 2 tiles, three tiles deep.
-static constexpr double kBlockProducts = 24;
-
-double hw::productCycles(const ChipRates &rates, unsigned phases) {
-  return productTilesCycles(rates, phases) + rates.productBlock / kBlockProducts;
-}
-
 //===----------------------------------------------------------------------===//
 // Movement of elements
 //===----------------------------------------------------------------------===//

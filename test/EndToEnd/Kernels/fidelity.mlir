@@ -28,13 +28,13 @@
 // NONE-NOT: math_fidelity
 // BAD: set-math-fidelity: expected lofi, hifi2, hifi3 or hifi4, found '5'
 // PERF: "unpacker": {{[0-9]+}},
-// LOFI-NEXT: "matrix": 608,
+// LOFI-NEXT: "matrix": 544,
 // LOFI-NEXT: "vector": 0,
-// HIFI2-NEXT: "matrix": 1152,
+// HIFI2-NEXT: "matrix": 1056,
 // HIFI2-NEXT: "vector": 0,
-// HIFI3-NEXT: "matrix": 1696,
+// HIFI3-NEXT: "matrix": 1568,
 // HIFI3-NEXT: "vector": 0,
-// HIFI4-NEXT: "matrix": 2240,
+// HIFI4-NEXT: "matrix": 2080,
 // HIFI4-NEXT: "vector": 0,
 func.func @product(%a: tensor<256x1024xbf16>, %b: tensor<1024x256xbf16>) -> tensor<256x256xbf16> {
   %0 = "ttir.matmul"(%a, %b) : (tensor<256x1024xbf16>, tensor<1024x256xbf16>) -> tensor<256x256xbf16>

@@ -50,11 +50,6 @@ TEST(KernelCost, Inputs) {
   EXPECT_EQ(inputCycles(chip(), many), channelCycles(chip(), many));
 }
 
-TEST(KernelCost, Products) {
-  EXPECT_DOUBLE_EQ(productCycles(rates(), 4), 4 * 16 + 0.9 + 0.4 + 50 / 24.0);
-  EXPECT_DOUBLE_EQ(productCycles(rates(), 1), 16 + 0.9 + 50 / 24.0);
-}
-
 // Another number changes blocks and buffers of every kernel.
 TEST(KernelCost, Blocks) {
   EXPECT_EQ(kBuffersPerPort, 2u);

@@ -206,8 +206,10 @@ TEST(OpShape, OwnSchedulesAreEstimated) {
   ASSERT_TRUE(stock && *stock && own && *own);
   EXPECT_EQ((*stock)->source, ShapeSource::Schedule);
   EXPECT_EQ((*own)->source, ShapeSource::Estimated);
-  // Blocks of pages between barriers take no longer than single ones.
-  EXPECT_LE(hw::simulate((*own)->programs[0], chip)->cycles, hw::simulate((*stock)->programs[0], chip)->cycles);
+  // Both are bound by DRAM.
+  const auto cycles = [&](const OpShape &shape) { return static_cast<double>(hw::simulate(shape.programs[0], chip)->cycles); };
+  EXPECT_NE(cycles(**own), cycles(**stock));
+  EXPECT_NEAR(cycles(**own), cycles(**stock), 0.05 * cycles(**stock));
 }
 
 TEST(OpShape, OwnKernelsAreRefused) {

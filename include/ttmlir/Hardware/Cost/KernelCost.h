@@ -53,9 +53,6 @@ bool isWorthMulticast(double cycles, double all);
 /// receivers are ready. Pushes that every core reads arrive together, and no core sends more than one input.
 double inputCycles(const ChipDesc &chip, llvm::ArrayRef<DramInput> inputs);
 
-/// Cycles of the matrix unit for a product of two tiles in `phases` fidelity phases, 1 to 4. (hardware.md 2.1)
-double productCycles(const ChipRates &rates, unsigned phases);
-
 //===----------------------------------------------------------------------===//
 // Blocks
 //===----------------------------------------------------------------------===//
