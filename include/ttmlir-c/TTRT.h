@@ -141,7 +141,7 @@ TT_EXPORT bool ttModelCompile(const void *bytes, size_t size, const ttModelOptio
                               const ttModelSinks *sinks, ttError *error);
 
 /// A tensor of the host over the caller's memory: row-major elements of the type and shape of `spec`, the rest of which does not
-/// count. Calls `release`, unless it is NULL, when nothing uses the memory any more; also if it fails.
+/// count. Calls `release`, unless it is NULL, after the last use of the memory; also on failure.
 TT_EXPORT ttTensor ttTensorBorrow(void *bytes, size_t size, const ttTensorSpec *spec, void (*release)(void *context), void *context,
                                   ttError *error);
 

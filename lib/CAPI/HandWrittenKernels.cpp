@@ -75,7 +75,7 @@ bool ttGenericOp(const ttTensor *tensors, size_t numTensors, const ttKernelProgr
                  ttError *error) {
   return guarded<bool>(error, [&] {
     const ttKernelProgram given = known(referTo(program, "a program of kernels"), "ttKernelProgram");
-    // Before the program runs: afterwards nothing may be wrong.
+    // Checked before the program runs: no error may follow its effects.
     if (report)
       expectSize(report->size, "ttKernelReport");
     GenericOptions options;

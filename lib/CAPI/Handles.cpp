@@ -29,7 +29,7 @@ capi::LastError &capi::lastError() {
   return last;
 }
 
-/// The error for which there is no memory. It is never freed.
+/// The out-of-memory error, preallocated and never freed.
 static ttError memoryError() noexcept {
   static ttErrorObject made{ttOutOfMemory, "out of memory", "", {}};
   return &made;

@@ -99,7 +99,7 @@ template <class T> inline constexpr bool hasNoTailPadding = false;
 
 /// Throws unless `size` is the size of a struct `name` of this or another version.
 void expectSize(size_t size, const char *name);
-/// Throws if `count` bytes at `bytes`, members that a newer header has, ask for something.
+/// Throws if members of a newer header, `count` bytes at `bytes`, are not zero.
 void expectZeros(const unsigned char *bytes, size_t count, const char *name);
 
 /// A struct that begins with its size, as this version has it: members that an older caller lacks are zero. Throws for sizes that

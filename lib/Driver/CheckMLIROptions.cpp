@@ -23,7 +23,7 @@ static const llvm::cl::Option *given(StringRef name) {
   return option && option->getNumOccurrences() > 0 ? option : nullptr;
 }
 
-/// Options that do nothing without another.
+/// Options without effect unless another one is given.
 static constexpr std::pair<StringLiteral, StringLiteral> kNeeds[] = {
     {"elide-resource-data-from-bytecode", "emit-bytecode"},
     {"emit-bytecode-version", "emit-bytecode"},

@@ -151,7 +151,7 @@ static llvm::Error checkNames(StringRef option, StringRef text) {
 }
 
 /// The passes of pipeline `name` run in operations named as the last of `anchors`, where MLIR would end the program otherwise.
-/// Passes on modules run in the module of the file: in nested modules, and in any of its operations, they would find nothing.
+/// Passes on modules must run in the module of the file: anchored elsewhere they are no-ops.
 static llvm::Error checkAnchor(StringRef name, StringRef options, ArrayRef<StringRef> anchors, const Twine &where) {
   const PassPipelineInfo *pipeline = PassPipelineInfo::lookup(name);
   OpPassManager pm = makeManager();
@@ -170,7 +170,7 @@ static llvm::Error checkAnchor(StringRef name, StringRef options, ArrayRef<Strin
   return llvm::Error::success();
 }
 
-/// `name` is that of an operation, or of any: MLIR runs nothing in others, without a word.
+/// Checks that `name` is an operation or `any`: MLIR silently skips pipelines with other anchors.
 static llvm::Error checkOperation(StringRef name, const Twine &where) {
   if (name == OpPassManager::getAnyOpAnchorName())
     return llvm::Error::success();

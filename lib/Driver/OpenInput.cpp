@@ -20,7 +20,7 @@ using namespace mlir;
 /// More text than any compiler works on, in bytes.
 static constexpr uint64_t kMaxText = uint64_t(1) << 34;
 
-/// An error where the input `path` that begins with `bytes` is none of text. Bytecode is left to describeBadInput.
+/// An error if the input `path`, which begins with `bytes`, is not text. Bytecode is left to describeBadInput.
 static llvm::Expected<uint64_t> checkText(StringRef path, StringRef bytes) {
   if (bytes.contains(::ttmlir::kBytecodeMagic))
     return UINT64_MAX;

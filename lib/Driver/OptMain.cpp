@@ -120,7 +120,7 @@ static ::ttmlir::ExitStatus optimise(StringRef tool, const OptOptions &options, 
   return ExitStatus::Success;
 }
 
-/// Turns a flag of MLIR's on that has no other interface.
+/// Sets an MLIR flag that has no API.
 static void setFlag(StringRef name) {
   auto &options = llvm::cl::getRegisteredOptions();
   auto it = options.find(name);

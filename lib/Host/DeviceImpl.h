@@ -99,7 +99,7 @@ struct Device::Impl {
 
   /// Bytes of each bank of DRAM that `program` keeps.
   uint64_t keptBytes(const ttmlir::runtime::Program &program) const;
-  /// Allocates the kept block of `program`, which has just run, `holder` in messages; without room it keeps nothing.
+  /// Allocates the kept block of `program`, which has just run, `holder` in messages; no-op without room.
   void noteKept(const ttmlir::runtime::Program &program, const std::string &holder);
   /// Drops the kept block of `program`.
   void dropKept(const ttmlir::runtime::Program &program);

@@ -218,7 +218,7 @@ CoreCoord worker_core_from_logical_core(const Device &handle, CoreCoord core) {
   return {static_cast<int64_t>(found.x), static_cast<int64_t>(found.y)};
 }
 
-/// Where the shards are that have pages of a tensor of `down` x `across` such shards, row by row: column and row of the core on the
+/// Locations of the shards with pages of a tensor of `down` x `across` shards, row by row: column and row of the core on the
 /// network; in DRAM the bank, and the number of shards before it there.
 static std::vector<uint32_t> placesOfShards(const Tensor::Impl &tensor, const hw::TensorLayout &layout, int64_t down,
                                             int64_t across) {

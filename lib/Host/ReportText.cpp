@@ -29,7 +29,7 @@ struct FieldWriter {
     if constexpr (std::is_same_v<T, double>)
       if (!std::isfinite(value))
         return field(key, StringRef(std::isnan(value) ? "nan" : value < 0 ? "-inf" : "inf"));
-    // JSON has Unicode alone; files may have any bytes.
+    // JSON is Unicode only; files may have any bytes.
     if constexpr (std::is_same_v<T, StringRef>)
       if (!json::isUTF8(value))
         return field(key, json::fixUTF8(value));

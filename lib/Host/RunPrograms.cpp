@@ -204,7 +204,7 @@ Tensor Runner::makeInput(unsigned number) const {
       throwError(std::move(error), what);
     value = valueOrThrow(array.toTensor(type, hostPool()), what);
   } else {
-    // As tt-sim does: a program that marks everything as input marks nothing.
+    // As in tt-sim: a program with all arguments marked as inputs counts as unmarked.
     const bool marksNothing = all_of(program.inputs, [](const ProgramInput &each) { return each.kind == ArgumentKind::INPUT; });
     runtime::Port port;
     port.declared = type.declared;

@@ -37,7 +37,7 @@ std::string nameOf(DataType type) {
   return std::string(kUnknown);
 }
 
-/// The name that a value of an enumeration has; numbers that stand for nothing have none.
+/// The name of an enumerator; kUnknown for other numbers.
 template <class Enum, size_t N> static std::string_view nameOf(Enum value, const std::string_view (&names)[N]) {
   return static_cast<size_t>(value) < N ? names[static_cast<size_t>(value)] : kUnknown;
 }

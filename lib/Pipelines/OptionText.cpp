@@ -16,7 +16,7 @@
 using namespace mlir;
 using Options = detail::PassOptions;
 
-/// The expected value of `option` where `value` is none; empty if it is one, or text.
+/// The expected value of `option` if `value` is invalid; empty for valid values and text.
 static std::string wishOf(llvm::cl::Option *option, StringRef value) {
   int number;
   int64_t large;

@@ -196,7 +196,7 @@ bool Surroundings::read(PyObject *list) {
 }
 
 bool Surroundings::match() const {
-  // Of captured tensors only which they are matters.
+  // Captured tensors match by identity.
   std::vector<Ref> tensors;
   for (const Variable &variable : variables) {
     Ref held;

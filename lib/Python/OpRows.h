@@ -53,7 +53,7 @@ struct Parameter {
   bool isMandatory() const { return !*standard; }
 };
 
-/// An operation as Python sees it. Those parameters that may be given by position come first.
+/// An operation as Python sees it, positional parameters first.
 struct OpRow {
   const char *name, *doc;
   unsigned numPositional, numOperands;

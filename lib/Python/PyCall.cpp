@@ -19,7 +19,7 @@ using namespace ttnn::python;
 /// The op that makes tensors of numbers.
 static constexpr const char *kFill = "full";
 
-/// Whether only infinity is left of `value` in the widest float type.
+/// Whether `value` overflows the widest float type.
 static bool isTooLarge(double value) { return std::isfinite(value) && std::isinf(static_cast<float>(value)); }
 
 /// A description of `object` for messages: integers by their digits, large numbers by their value, others by their type.

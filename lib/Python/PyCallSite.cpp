@@ -50,6 +50,6 @@ void ttnn::python::noteCallSite() {
   } else {
     ttSetCallSite(nullptr, 0, 0);
   }
-  // A place that cannot be found is none.
+  // Failure to find the frame leaves the call site unknown.
   PyErr_Clear();
 }

@@ -216,7 +216,7 @@ static PyObject *cacheOf(PyObject *self, PyObject *) {
 
 static PyObject *clearCache(PyObject *self, PyObject *) {
   {
-    // Its programs keep something on devices, which may run.
+    // Its programs keep memory of devices, which may be running.
     WithoutLock unlocked;
     ttFunctionClearCache(functionOf(self)->handle);
   }

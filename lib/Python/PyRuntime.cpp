@@ -76,7 +76,7 @@ static PyObject *borrow(PyObject *, PyObject *args) {
   void *data = buffer->view.buf;
   const size_t size = buffer->view.len;
   const bool isConstant = buffer->view.readonly;
-  // The tensor releases it, also if there is none.
+  // The call takes over the buffer, also on failure.
   ttTensor handle = isConstant ? ttTensorBorrowConst(data, size, &spec, release, buffer.release(), &error)
                                : ttTensorBorrow(data, size, &spec, release, buffer.release(), &error);
   return handle ? makeTensor(handle, nullptr) : raise(error);

@@ -10,7 +10,7 @@
 
 include "Chips/Chip.td"
 
-// Text and files may name it; nothing is known of it, so that systems with it are refused.
+// Text and files may name it; its parameters are unknown, so that systems with it are rejected.
 def ArchQuasar : ChipArch<"Quasar", 3, "quasar">;
 
 #endif // TTMLIR_CHIPS_QUASAR

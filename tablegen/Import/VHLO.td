@@ -149,7 +149,7 @@ class VHLO_Unwritten<string name, list<Op> ops> {
   string Name = name;
   list<Op> Ops = ops;
 }
-// Between devices, the type of a channel says nothing.
+// The type of a channel between devices is ignored.
 def : VHLO_Unwritten<"channel_type", [StableHLO_AllReduceOp, StableHLO_AllGatherOp, StableHLO_AllToAllOp, StableHLO_ReduceScatterOp,
                                       StableHLO_CollectiveBroadcastOp, StableHLO_CollectivePermuteOp]>;
 

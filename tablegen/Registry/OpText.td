@@ -76,7 +76,7 @@ class ExampleValue<Constraint attribute> {
                       true: "1.0 : f32");
 }
 
-// An op whose form is `operands attr-dict : functional-type`, none of which stands where there is nothing.
+// An op whose form is `operands attr-dict : functional-type`, with empty parts left out.
 class CallExample<string op, dag args, dag res> {
   defvar all = !range(!size(args));
   defvar operands = !filter(i, all, !isa<TypeConstraint>(!getdagarg<Constraint>(args, i)));

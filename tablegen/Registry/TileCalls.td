@@ -120,7 +120,7 @@ multiclass KernelCall<string mnemonic, int opcode, KernelEngine engine, dag args
                              CallExample<"ttkernel." # mnemonic, args, res>.Text>.Text;
     let arguments = args;
     let results = res;
-    // Without operands nothing stands for them, not even a space.
+    // Without operands the text is empty, without a space.
     defvar hasOperands = !foldl(false, !range(!size(args)), has, i,
                                 !or(has, !isa<TypeConstraint>(!getdagarg<Constraint>(args, i))));
     let assemblyFormat = !if(!and(!eq(!size(args), 0), !eq(!size(res), 0)), "attr-dict",

@@ -38,7 +38,7 @@ public:
   /// A symbol of this recorder. Throws if there is no such type on `device`.
   Tensor makeSymbol(const Device &device, const TensorSpec &spec);
 
-  /// The recorder that `tensor` is a symbol of; null if it is none.
+  /// The recorder of the symbol `tensor`; null for other tensors.
   static CallRecorder *of(const Tensor &tensor);
 
   /// Ends the use of `symbol`: calls refuse it from now on.

@@ -15,9 +15,9 @@ namespace ttnn::jit {
 
 /// The end of a compilation in libTTCompiler.so, where exceptions do not pass.
 struct CompileOutcome {
-  /// The result of a compilation that succeeded; none of one that failed.
+  /// The result of a successful compilation.
   std::optional<CompileResult> result;
-  /// The message of one that failed, its kind, and the diagnostics of a COMPILE_ERROR.
+  /// The message of a failed compilation, its kind, and the diagnostics of a COMPILE_ERROR.
   std::string error;
   ErrorCode code = ErrorCode::INTERNAL_ERROR;
   std::vector<Diagnostic> diagnostics;

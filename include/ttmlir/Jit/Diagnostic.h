@@ -29,7 +29,7 @@ const CallSite &callSite();
 /// A diagnostic of the compiler about one call.
 struct Diagnostic {
   std::string message;
-  /// The op that was called, as in "softmax"; empty if the message is about no call alone.
+  /// The called op, as in "softmax"; empty if the message concerns no single call.
   std::string op;
   CallSite site;
 
@@ -47,7 +47,7 @@ private:
   std::vector<Diagnostic> all;
 };
 
-/// A compilation had to end before it was done (Support/Interrupt.h).
+/// A compilation was interrupted (Support/Interrupt.h).
 class CompileInterrupted : public Error {
 public:
   explicit CompileInterrupted(const std::string &function)

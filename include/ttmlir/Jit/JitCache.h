@@ -37,7 +37,7 @@ public:
   struct Made {
     Made(CompiledPtr compiled = nullptr, bool isLoaded = false) : compiled(std::move(compiled)), isLoaded(isLoaded) {}
     CompiledPtr compiled;
-    /// Whether it comes from a folder: that is no compilation.
+    /// Whether it was loaded from a folder, not compiled.
     bool isLoaded;
   };
   /// An entry, found again without its key.

@@ -17,7 +17,7 @@
 namespace mlir::tt {
 
 /// The phases of all pipelines in their order; a pipeline has some of them. `Source` is the module before the first, `End` stands
-/// for the last of the pipeline, `Unknown` for a name that is none.
+/// for the last of the pipeline, `Unknown` for an unknown name.
 enum class Phase : uint8_t {
   Source,
   Input,

@@ -133,7 +133,7 @@ struct PrintDefaults : OpState {
   using OpState::printOpName;
 };
 
-/// Bytecode has nothing of ops without inherent attributes.
+/// Ops without inherent attributes have no properties in bytecode.
 struct NoAttributesBytecode : BytecodeOpInterface::FallbackModel<NoAttributesBytecode> {
   static LogicalResult readProperties(DialectBytecodeReader &, OperationState &) { return success(); }
   void writeProperties(Operation *, DialectBytecodeWriter &) const {}

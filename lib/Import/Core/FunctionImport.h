@@ -20,7 +20,7 @@ namespace mlir::tt::importer {
 
 /// Options common to the importers of dialects.
 struct ImportOptions {
-  /// Loops of more steps are errors.
+  /// Maximum trip count of unrolled loops.
   int64_t unrollLimit = kMaxSteps;
   /// Literals without data become arguments.
   bool elidedAsArguments = false;
@@ -34,11 +34,11 @@ struct Source {
   std::string (*whyUnsupported)(Operation &) = nullptr;
   /// Emits an error for modules that are not imported.
   LogicalResult (*verifyModule)(ModuleOp) = nullptr;
-  /// The dialects whose attributes of functions and modules, whose ops in modules, and whose symbols that nothing uses are dropped.
+  /// Dialects to drop: their attributes of functions and modules, their ops in modules, and their unused symbols.
   ArrayRef<StringRef> droppedAttributes = {}, droppedOps = {}, droppedSymbols = {};
 };
 
-/// What all functions of a module share.
+/// State shared by all functions of a module.
 class ModuleImport {
 public:
   ModuleImport(ArrayRef<Source> sources, const ImportOptions &options) : options(options), sources(sources) {}
@@ -82,7 +82,7 @@ public:
   std::optional<SmallVector<Value>> importBlock(Block &block, OpBuilder &builder, llvm::function_ref<bool(Operation &)> skips = {});
   /// One more argument, for data that the program lacks.
   Value addArgument(RankedTensorType type, StringRef name, Location loc);
-  /// Gives an argument an attribute; nothing happens for other values.
+  /// Sets an attribute of an argument; no-op for other values.
   void mark(Value argument, NamedAttribute attribute);
   /// Imports the body of the function, which stays as it is.
   LogicalResult run();
@@ -97,7 +97,7 @@ private:
   /// Ends the imported body and sets the type and the attributes of the function that it is for.
   void end(ArrayRef<Value> results, OpBuilder &builder);
 
-  /// Results of the source that have none here after errors.
+  /// Source results left without a value by errors.
   llvm::DenseSet<Value> poisoned;
   /// The body in TTIR: calls of the function inline the original one until all functions are imported.
   Region imported;

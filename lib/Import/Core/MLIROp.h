@@ -72,7 +72,7 @@ public:
   bool isComplexResult(size_t number = 0) const { return !isPart && isComplex(op->getResult(number).getType()); }
   /// The number of axes that complex tensors have before the axes of the source: one if operand 0 is complex.
   int64_t lead() const { return op->getNumOperands() > 0 && isComplexOperand(0) ? 1 : 0; }
-  /// A list about the axes of operand 0 in the source as one about its axes in TTIR; `first` is for the axis of the parts.
+  /// A per-axis list of operand 0 in the source as a per-axis list in TTIR; `first` is the entry of the parts' axis.
   SmallVector<int64_t> led(SmallVector<int64_t> list, int64_t first);
   /// A permutation or other list of axes of operand 0 in the same way.
   SmallVector<int64_t> ledAxes(SmallVector<int64_t> list);
@@ -91,7 +91,7 @@ public:
 
   /// The type that result `number` has in TTIR; fails if it is no tensor of static shape.
   RankedTensorType resultType(size_t number = 0);
-  /// The same of one result of quantized numbers, which its operands do not say; null for others.
+  /// The same for one quantized result, whose type its operands do not determine; null for others.
   Type quantizedType();
   /// The element type of result `number` as the source has it.
   Type sourceElement(size_t number = 0) const { return sourceElementOf(op->getResult(number)); }
@@ -101,7 +101,7 @@ public:
 
   /// The name of the element type of `value` in the source, for messages.
   std::string sourceElementText(Value value) const { return elementName(sourceElementOf(value)); }
-  /// Fails since operand `number`, by default the first without a value, is no tensor that TTIR has.
+  /// Fails because the type of operand `number`, by default the first without a value, is not supported in TTIR.
   void failOperand(size_t number);
   void failOperand() { failOperand(llvm::find(values, Value()) - values.begin()); }
 

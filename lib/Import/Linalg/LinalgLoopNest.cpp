@@ -38,7 +38,7 @@ std::optional<Loops> mlir::tt::importer::loopsOf(MLIROp &n) {
   for (auto [loop, kind] : llvm::enumerate(op.getIteratorTypesArray())) {
     if (kind != utils::IteratorType::reduction)
       continue;
-    // A loop that every result has an axis for reduces nothing.
+    // A loop with an axis in every result is parallel.
     const auto count = llvm::count_if(results, [&](AffineMap map) { return map.isFunctionOfDim(loop); });
     if (count == 0) {
       loops.reduced.push_back(loop);

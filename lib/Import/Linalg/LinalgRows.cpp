@@ -14,7 +14,7 @@ namespace ttir = mlir::tt::ttir;
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/Linalg/Rows.inc"
 
-// Globals of exports that nothing reads, such as seeds, are dropped.
+// Unused globals of exports, such as seeds, are dropped.
 Source mlir::tt::importer::linalgSource() {
   static constexpr StringRef kSymbols[] = {"ml_program"};
   return {.rows = kRows, .droppedSymbols = kSymbols};

@@ -106,7 +106,7 @@ static Value chosen(ONNXOp &n, Value condition, Value yes, Value no) {
   return n.choose(condition, yes, no);
 }
 
-// A condition that inputs decide computes both branches.
+// A data-dependent condition computes both branches.
 void mlir::tt::importer::importIf(ONNXOp &n) {
   const ::onnx::GraphProto *branches[] = {bodyOf(n, "then_branch"), bodyOf(n, "else_branch")};
   if (n.hasFailed())
@@ -207,9 +207,9 @@ private:
     return outputs->front();
   }
 
-  /// Whether inputs may decide by `condition` that there is no other iteration; an error otherwise.
+  /// Whether a data-dependent `condition` may end the loop; an error otherwise.
   bool mayEnd(Value condition, bool isBounded) {
-    // Inputs decide the number of values.
+    // The number of values would be data-dependent.
     if (!collected.empty())
       n.known(condition, "a condition");
     else if (!isBounded && !isPartlyKnown(condition))
@@ -240,7 +240,7 @@ private:
   const ::onnx::GraphProto &body;
   SmallVector<Value> carried;
   SmallVector<SmallVector<Value>> collected;
-  /// Results where inputs decide the number of iterations.
+  /// Results of a data-dependent trip count.
   BoundedLoop bounded;
 };
 } // namespace

@@ -46,7 +46,7 @@ static std::string protoTypeText(const ::onnx::TypeProto &type) {
   return type.has_map_type() ? "map" : elementTypeName(type.tensor_type().elem_type());
 }
 
-/// The inputs of `model`. Until IR version 3 weights are inputs, too; they are none here.
+/// The inputs of `model`. Weights, which are among the inputs until IR version 3, are left out.
 static std::vector<Input> inputsOf(const Model &model) {
   const ::onnx::GraphProto &graph = model.proto->graph();
   llvm::StringSet<> initializers;
@@ -121,7 +121,7 @@ std::string mlir::tt::importer::optionName(const ONNXImportOptions &options, Str
 // Options that fit a model
 //===----------------------------------------------------------------------===//
 
-/// Emits an error about `option` with the first name of `given` that is none of `known`, or notes all of them as unused.
+/// Emits an error about `option` with the first name of `given` not in `known`, or notes all of them as unused.
 template <class Given>
 static LogicalResult checkNames(const Model &model, StringRef option, const Given &given, const llvm::StringSet<> &known,
                                 StringRef kind) {

@@ -66,7 +66,7 @@ static Value wholeNormOf(ONNXOp &n, Value x, ArrayRef<int64_t> axes, double p) {
   return n.build<ttir::MultiplyOp>({made.norm, made.scale});
 }
 
-// Of axes that are none, the sizes of the elements.
+// Without axes to reduce, the norms are the magnitudes of the elements.
 void mlir::tt::importer::importReduceL2(ONNXOp &n) {
   Value x = floatsOf(n, n.operand(0));
   const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes"));

@@ -63,7 +63,7 @@ const ::onnx::AttributeProto *ONNXOp::attribute(StringRef name) const {
   return nullptr;
 }
 
-/// The row of the attribute `name`; null if the op has none such.
+/// The row of the attribute `name`; null if there is none.
 static const AttributeCheck *findAttribute(const Row &row, StringRef name) {
   const AttributeCheck *known = llvm::find_if(row.attributes, [&](const AttributeCheck &each) { return each.name == name; });
   return known == row.attributes.end() ? nullptr : known;

@@ -131,7 +131,7 @@ void mlir::tt::importer::importDynamicQuantizeLinear(ONNXOp &n) {
   Value low = n.reduce<ttir::MinOp>(x, all, /*keep=*/false), high = n.reduce<ttir::MaxOp>(x, all, /*keep=*/false);
   low = n.build<ttir::MinimumOp>({low, n.splat(low, 0)});
   high = n.build<ttir::MaximumOp>({high, n.splat(high, 0)});
-  // Of zeros alone the scale is 1.
+  // The scale of all zeros is 1.
   Value scale = n.build<ttir::DivOp>({n.build<ttir::SubtractOp>({high, low}), n.splat(low, 255)});
   scale = n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({high, low}), n.splat(scale, 1), scale});
   Value zero = n.composite("round_even", {n.build<ttir::DivOp>({n.build<ttir::NegOp>({low}), scale})});

@@ -64,7 +64,7 @@ void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRe
   n.give(n.castTo(n.uniform(shape, low, high), element));
 }
 
-// True as often as its element of the operand says.
+// True with the probability in the operand's element.
 void mlir::tt::importer::importBernoulli(ONNXOp &n) {
   Value chance = n.operand(0);
   Type element = elementOf(n, typeOf(chance).getElementType());
@@ -92,7 +92,7 @@ void mlir::tt::importer::importMultinomial(ONNXOp &n) {
   n.give(n.castTo(placeOfExtreme(n, sum, 2, /*isMin=*/false, /*keep=*/false), element));
 }
 
-// In training, elements are zero as often as the ratio says, and the others larger by as much.
+// In training, elements are zero with probability `ratio`, and the others are scaled by 1 / (1 - ratio).
 void mlir::tt::importer::importDropout(ONNXOp &n) {
   Value x = n.operand(0);
   std::optional<SmallVector<int64_t>> training = n.operand(2) ? n.known(n.operand(2), "a training mode") : SmallVector<int64_t>{0};

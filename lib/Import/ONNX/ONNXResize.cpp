@@ -250,7 +250,7 @@ static std::optional<SmallVector<AxisResize>> axesToResize(ONNXOp &n, ArrayRef<i
 static ResizeMode modeOf(ONNXOp &n) {
   // Until opset 10 without a choice.
   const bool isOld = n.version < 11;
-  // The records say which texts there are.
+  // The records list the valid modes.
   return ResizeMode{llvm::StringSwitch<Interpolation>(n.text("mode"))
                         .Case("nearest", Interpolation::Nearest)
                         .Case("cubic", Interpolation::Cubic)
@@ -305,7 +305,7 @@ void mlir::tt::importer::importResize(ONNXOp &n) {
     if (resize.from < 1 || resize.to < 1 || resize.to > kMaxMade || resize.from > kMaxMade / resize.to)
       return n.fail("expected elements along axis " + Twine(axis) + ", and at most " + Twine(kMaxMade) +
                     " pairs of them before and after, found " + Twine(resize.from) + " and " + Twine(resize.to));
-    // Elements keep their places, but for transforms that move them all the same.
+    // An identity, except for transforms that shift elements at equal sizes, too.
     if (resize.from == resize.to && resize.scale == 1 && mode.transform != Transform::CropAndResize &&
         mode.transform != Transform::HalfPixelNearest)
       continue;

@@ -15,7 +15,7 @@ namespace mlir::tt::importer {
 /// Padding mode: the values around the pixels of an image.
 enum class Outside { Zeros, Border, Reflection };
 
-/// Samples of images [batch, channels, size...] at places [batch, samples...] that inputs decide, in pixels from the first one, one
+/// Samples of images [batch, channels, size...] at data-dependent places [batch, samples...], in pixels from the first one, one
 /// tensor per axis: [batch, samples..., channels].
 class Sampler {
 public:

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The sizes of these results are numbers of elements, so their operands must be known while a model is imported.
+// Result sizes depend on element values, so operands must be known at import.
 //
 //===----------------------------------------------------------------------===//
 

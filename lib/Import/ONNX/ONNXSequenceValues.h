@@ -20,7 +20,7 @@ namespace mlir::tt::importer {
 
 /// The tensors of `value` if it is a sequence, else none.
 std::optional<SmallVector<Value>> elementsOf(Value value);
-/// The sequence of `elements`, of which the first may be a sequence that the others are appended to; null if one of them is.
+/// The sequence of `elements`; the first may be a sequence to append the others to. Null if one of them is null.
 Value makeSequence(ONNXOp &n, ArrayRef<Value> elements);
 
 } // namespace mlir::tt::importer

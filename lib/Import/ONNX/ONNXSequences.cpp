@@ -19,7 +19,7 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 
-/// The place that operand `number` says in a sequence of `size`, counted from its begin; `standard` if it says none. None after an
+/// The index that operand `number` gives into a sequence of `size`, counted from the start; `standard` if absent. None after an
 /// error.
 static std::optional<int64_t> placeAt(ONNXOp &n, size_t number, int64_t size, int64_t standard) {
   if (size == 0)
@@ -58,7 +58,7 @@ void mlir::tt::importer::importSequenceErase(ONNXOp &n) {
 }
 
 void mlir::tt::importer::importSequenceInsert(ONNXOp &n) {
-  // Without a look at all others: loops append thousands.
+  // In constant time: loops append thousands.
   OperandRange parts = n.operand(0).getDefiningOp<UnrealizedConversionCastOp>().getOperands();
   if (!parts.empty() && typeOf(parts.back()).getElementType() != typeOf(n.operand(1)).getElementType())
     return n.fail("expected a tensor with the element type of the sequence, found " +

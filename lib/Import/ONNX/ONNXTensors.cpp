@@ -126,7 +126,7 @@ llvm::Expected<ArrayRef<char>> TensorReader::externalBytes(const TensorProto &te
     SmallString<128> real;
     if (!llvm::sys::fs::real_path(full, real) && !isBesideModel(real))
       return error("expected external data in the folder of the model, found '" + location + "', which leads to '" + real + "'");
-    // Nothing is mapped that needs a terminating null character.
+    // Mapped files have no terminating null character.
     auto opened = llvm::MemoryBuffer::getFile(full, /*IsText=*/false, /*RequiresNullTerminator=*/false);
     if (!opened)
       return damage("cannot read external data '" + full + "': " + opened.getError().message());
@@ -224,7 +224,7 @@ llvm::Expected<ElementsAttr> TensorReader::read(const TensorProto &tensor, MLIRC
       booleans.push_back(byte != 0);
     return cast<ElementsAttr>(DenseElementsAttr::get(type, booleans));
   }
-  // All elements the same, which costs a comparison of the first two otherwise.
+  // A splat. For other tensors the comparison mostly ends at the second element.
   if (volume > 1 && std::memcmp(bytes.data(), bytes.data() + width, bytes.size() - width) == 0)
     return cast<ElementsAttr>(DenseElementsAttr::getFromRawBuffer(type, bytes.take_front(width)));
   if (bytes.size() <= inlineBytes)

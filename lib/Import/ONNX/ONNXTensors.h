@@ -31,7 +31,7 @@ public:
 
   /// The elements of `tensor`; an error for strings, wrong sizes and files that end too early or lie elsewhere.
   llvm::Expected<ElementsAttr> read(const ::onnx::TensorProto &tensor, MLIRContext *context);
-  /// The same of a sparse tensor, with zeros where it has nothing.
+  /// The elements of a sparse tensor, with explicit zeros.
   llvm::Expected<ElementsAttr> read(const ::onnx::SparseTensorProto &tensor, MLIRContext *context);
 
   /// Whether external data could not be read, or was shorter than the model says.

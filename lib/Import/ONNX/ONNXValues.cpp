@@ -21,7 +21,7 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 
-/// The numbers of a list; an error names the first that is none.
+/// The numbers of a list; an error names the first entry that is not a number.
 static llvm::Expected<std::vector<double>> parseNumbers(StringRef text) {
   SmallVector<StringRef> words;
   text.split(words, ',');

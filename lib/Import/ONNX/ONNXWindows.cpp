@@ -271,7 +271,7 @@ void mlir::tt::importer::importLpPool(ONNXOp &n) {
   if (!w || n.hasFailed())
     return;
   Value x = n.operand(0);
-  // Windows that reach beyond the padding have more of it, which is zero.
+  // Windows that reach beyond the padding read zeros.
   for (size_t axis = 0; n.integer("ceil_mode") && axis < w->rank(); ++axis) {
     const int64_t rest = typeOf(x).getDimSize(axis + 2) + w->low[axis] + w->high[axis] - w->reach(axis);
     w->high[axis] += rest < 0 ? 0 : llvm::alignTo(rest, w->strides[axis]) - rest;

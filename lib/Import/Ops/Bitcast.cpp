@@ -77,8 +77,8 @@ static Value fromStored(MLIROp &n, Value q, RankedTensorType type) {
 // Bits
 //===----------------------------------------------------------------------===//
 
-/// The integer that has the bits of `element`; null for types whose bits are not computed. Numbers of f16 may have more digits than
-/// it has, and no bits then, but bits make them.
+/// The integer that has the bits of `element`; null for types whose bits are not computed. f16 values may hold
+/// more digits than f16, so that f16 is supported as a result only.
 static IntegerType bitsType(Type element, bool isResult) {
   if (auto quantized = dyn_cast<quant::QuantizedType>(element))
     element = quantized.getStorageType();

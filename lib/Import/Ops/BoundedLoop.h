@@ -14,8 +14,8 @@
 
 namespace mlir::tt::importer {
 
-/// The results of a loop whose number of steps inputs decide, but for the most that there may be. All steps are taken; results are
-/// the values before the first one whose condition does not hold.
+/// The results of a loop with a data-dependent trip count and a known bound. All steps are taken; results are the values before
+/// the first step whose condition is false.
 class BoundedLoop {
 public:
   /// Result `number` as `yes` where `condition` holds, else `no`; null after an error.
@@ -23,8 +23,8 @@ public:
   BoundedLoop(TTIRBuilder &b, Choice choose) : b(b), choose(std::move(choose)) {}
 
   bool isStarted() const { return bool(goesOn); }
-  /// A step from `from` to `to`, which the loop takes if the scalar `condition` holds, and all before it. Null for one that does
-  /// hold.
+  /// A step from `from` to `to`, taken if the scalar `condition` and those of all earlier steps hold. A null condition is
+  /// always true.
   void takeStep(Value condition, ArrayRef<Value> from, ArrayRef<Value> to);
   ArrayRef<Value> getResults() const { return results; }
 

@@ -100,7 +100,7 @@ double mlir::tt::importer::neutralOf(Combiner combiner, Type element) {
 bool mlir::tt::importer::isNeutral(Value init, Combiner combiner, Type element) {
   std::optional<double> number = knownSplat(init);
   const double neutral = neutralOf(combiner, element);
-  // Numbers beyond the range of integers are none less.
+  // Initial values beyond the integer range are neutral, too.
   return number &&
          (*number == neutral || (isa<IntegerType, IndexType>(element) && combiner == Combiner::Max && *number < neutral) ||
           (isa<IntegerType, IndexType>(element) && combiner == Combiner::Min && *number > neutral));

@@ -37,7 +37,7 @@ std::optional<SmallVector<Value>> mlir::tt::importer::choose(MLIROp &n, Value co
   return chosen;
 }
 
-// A condition that inputs decide computes both branches.
+// A data-dependent condition computes both branches.
 void mlir::tt::importer::importIf(MLIROp &n) {
   Value condition = n.operand(0);
   ArrayRef<Value> inputs = n.operands().drop_front();

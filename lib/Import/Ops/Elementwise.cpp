@@ -171,7 +171,7 @@ void mlir::tt::importer::importPower(MLIROp &n) {
   n.give(n.wrap(result));
 }
 
-/// `count` as shifts of integers of `width` bits take it: all that moves every bit out is `most`. It has no sign.
+/// `count` as the unsigned shift amount of `width`-bit integers; amounts that shift out every bit are `most`.
 static Value shiftCount(MLIROp &n, Value count, unsigned width, int64_t most) {
   Value isIn = n.build<ttir::LogicalAndOp>(
       {n.build<ttir::GreaterEqualOp>({count, n.splat(count, 0)}), n.build<ttir::LessThanOp>({count, n.splat(count, width)})});

@@ -28,7 +28,7 @@ static std::optional<double> paddingNumber(Value value) {
   return number;
 }
 
-/// padInterior with `number`, or else `value`, which inputs decide.
+/// padInterior with `number`, or else the data-dependent `value`.
 static Value padInteriorAny(TTIRBuilder &b, Value x, std::optional<double> number, Value value, ArrayRef<int64_t> low,
                             ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
   auto pad = [&](Value tensor, ArrayRef<int64_t> before, ArrayRef<int64_t> after) {
@@ -62,7 +62,7 @@ static Value padInteriorAny(TTIRBuilder &b, Value x, std::optional<double> numbe
     if (end < begin)
       end = begin;
     if (first < 0 || last < 0 || size + std::min<int64_t>(0, low[axis]) + std::min<int64_t>(0, high[axis]) < 0) {
-      // Nothing of the operand is left.
+      // Negative padding cuts off the whole operand.
       const int64_t left = std::max<int64_t>(0, size + low[axis] + high[axis]);
       SmallVector<int64_t> shape(typeOf(x).getShape());
       shape[axis] = left;

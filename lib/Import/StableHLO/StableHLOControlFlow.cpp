@@ -52,7 +52,7 @@ void mlir::tt::importer::importCase(MLIROp &n) {
 // Values as they are
 //===----------------------------------------------------------------------===//
 
-// Tokens order effects, and there are none.
+// Tokens order side effects, which TTIR lacks.
 void mlir::tt::importer::importToken(MLIROp &n) { n.give({}); }
 
 // One device.

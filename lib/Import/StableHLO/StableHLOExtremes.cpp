@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Front ends write argmax as a reduction of numbers and their places with a body of comparisons and choices. Such a body sees
-// nothing of its arguments but which is larger, and which is NaN: it is run on all these cases, however it is written.
+// Front ends write argmax as a reduction of numbers and their places with a body of comparisons and choices. Such a body
+// depends on the order of its arguments and on NaN only: it is evaluated for each of these cases, in any spelling.
 //
 //===----------------------------------------------------------------------===//
 

@@ -132,7 +132,7 @@ static NamedAttrList attributesOf(MLIROp &n) {
   return all;
 }
 
-/// Whether a call says that it has the optional operand `name`; none if it says nothing.
+/// Whether a call declares the optional operand `name`; nullopt if unspecified.
 static std::optional<bool> saysHas(const NamedAttrList &given, StringRef name) {
   Attribute value = given.get(("has_" + name).str());
   if (auto flag = dyn_cast_or_null<BoolAttr>(value))
@@ -228,8 +228,8 @@ void mlir::tt::importer::importNamedCall(MLIROp &n, StringRef name) {
 //===----------------------------------------------------------------------===//
 
 /// Gives the tensors of a composite the axes that the op has and front ends leave out, of size one: the head of an attention with
-/// one, the width of a group norm, the batch of a mask. Returns the place of the axis that results have more, none if they have
-/// none.
+/// one, the width of a group norm, the batch of a mask. Returns the index of the extra axis of results, nullopt without
+/// one.
 static std::optional<int64_t> addAxes(MLIROp &n, OperationState &state) {
   const size_t count = state.operands.size();
   auto rank = [&](size_t number) { return typeOf(state.operands[number]).getRank(); };

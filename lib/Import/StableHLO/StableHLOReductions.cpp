@@ -143,12 +143,12 @@ static std::optional<ReducedOperands> reducedOperands(MLIROp &n) {
   return n.hasFailed() ? std::nullopt : std::optional(operands);
 }
 
-/// Whether the initial value of the first result is known to change nothing; of complex numbers, two zeros of sums.
+/// Whether the initial value of the first result is known to be neutral; of complex numbers, for sums only: two zeros.
 static bool startsNeutral(MLIROp &n, Value init, std::optional<Combiner> combiner) {
   return combiner && (*combiner == Combiner::Sum || !n.isComplexResult()) && isNeutral(init, *combiner, n.sourceElement());
 }
 
-/// Combines `values` with initial values, unless these are known to change nothing.
+/// Combines `values` with initial values, unless these are known to be neutral.
 static std::optional<SmallVector<Value>> combineInits(MLIROp &n, Region &body, ArrayRef<Value> inits, SmallVector<Value> values) {
   if (values.size() == 1 && startsNeutral(n, inits[0], combinerOf(body)))
     return values;
@@ -375,7 +375,7 @@ void mlir::tt::importer::importReduceWindow(MLIROp &n) {
 }
 
 namespace {
-/// Which windows have an element of the tensor, and none of its padding, at a place of theirs. Axes without padding have size one.
+/// Mask of windows whose element at an offset is in the tensor, not in its padding. Axes without padding have size one.
 class InsideMask {
 public:
   InsideMask(const Window &w, ArrayRef<int64_t> sizes) : w(w), sizes(sizes) {

@@ -24,7 +24,7 @@ Source mlir::tt::importer::stableHLOSource() {
   return source;
 }
 
-// Shardings and attributes for other compilers mean nothing on one device.
+// Shardings and attributes for other compilers have no effect on one device.
 Source mlir::tt::importer::shardingSource() {
   static constexpr StringRef kAttributes[] = {"mhlo", "sdy", "jax"}, kOps[] = {"sdy"};
   return {.verifyModule = verifyOneDevice, .droppedAttributes = kAttributes, .droppedOps = kOps};

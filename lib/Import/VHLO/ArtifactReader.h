@@ -25,13 +25,13 @@ struct OpRow;
 /// input, this one does not.
 class ArtifactReader {
 public:
-  /// Errors that have no better place are at `file`.
+  /// `file` is the default location of errors.
   ArtifactReader(ArrayRef<uint8_t> bytes, Location file) : bytes(bytes), error(file), tables(file.getContext(), error) {}
 
   /// Null after an error.
   OwningOpRef<ModuleOp> read();
 
-  /// Whether the error is about something that is not supported in a file that can be read.
+  /// Whether the error is an unsupported feature of a well-formed file.
   bool hasRefused() const { return isRefused; }
 
 private:
@@ -62,7 +62,7 @@ private:
     unsigned version = 0;
     bool isRegistered = true;
 
-    /// Whether it is of shardings, which are nothing on one device.
+    /// Whether it belongs to shardings, which have no effect on one device.
     bool isSharding() const { return dialect == "sdy"; }
   };
   /// The parts of an op before its regions.

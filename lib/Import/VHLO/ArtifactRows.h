@@ -120,7 +120,7 @@ ArrayRef<TypeRow> typeRows();
 std::optional<Attribute> makeEnumAttribute(uint64_t code, uint64_t value, MLIRContext *context);
 /// The code and the value of an enumerator.
 std::optional<std::pair<uint64_t, uint32_t>> codeOfEnum(Attribute attribute);
-/// The name of an attribute of artifacts that is nothing here; empty for others.
+/// The name of an artifact attribute without a counterpart here; empty for others.
 StringRef nameOfUnknownAttribute(uint64_t code);
 
 // Numbers in files by their names, and first versions of features: namespaces AttributeCode, TypeCode, BuiltinAttribute,

@@ -23,7 +23,7 @@ class ArtifactWriter {
 public:
   explicit ArtifactWriter(Version target) : target(target), bytecode(bytecodeVersionOf(target)), numbering(target) {}
 
-  /// Emits an error, and writes nothing, if the module has something that artifacts of the version cannot have.
+  /// Emits an error, without output, if the module uses a feature that the version lacks.
   LogicalResult write(ModuleOp module, raw_ostream &os);
 
 private:

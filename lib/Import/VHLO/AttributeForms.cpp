@@ -179,7 +179,7 @@ static int64_t sizeOf(Attribute value) {
   return list ? list.size() : 0;
 }
 
-/// The attribute of an op that is `value` in artifacts; null if it says nothing here.
+/// The attribute of an op that is `value` in artifacts; null if it is dropped.
 static Attribute readForm(Form form, Attribute value) {
   MLIRContext *context = value.getContext();
   auto elements = dyn_cast<DenseElementsAttr>(value);

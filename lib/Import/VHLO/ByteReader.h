@@ -25,7 +25,7 @@ public:
   explicit FirstError(Location file) : file(file), place(file) {}
 
   bool hasFailed() const { return failed; }
-  /// Where an error is that has no better place: an operation of the file, or the file itself.
+  /// Default location of errors: an operation of the file, or the file itself.
   Location getPlace() const { return place; }
   /// Starts an error there, with the file in a note if that is another place.
   InFlightDiagnostic emit() const {

@@ -32,7 +32,7 @@ OwningOpRef<ModuleOp> readArtifact(llvm::MemoryBufferRef file, MLIRContext *cont
                                    std::optional<::ttmlir::ExitStatus> *status = nullptr);
 
 /// Writes `module`, verified and of func and stablehlo alone, as a portable artifact of version `target` ("1.0.0"; empty for the
-/// newest). Emits an error, and writes nothing, if it has parts that artifacts of that version lack, or if there is no such
+/// newest). Emits an error, without output, if it has parts that artifacts of that version lack, or if there is no such
 /// version.
 LogicalResult writeArtifact(ModuleOp module, StringRef target, raw_ostream &os);
 
