@@ -12,6 +12,8 @@
 
 #include "Builder.h"
 
+#include "ttmlir/Support/TileSide.h"
+
 #include <numeric>
 
 using namespace llvm;
@@ -224,7 +226,7 @@ static KernelShape transposeFaceRows(const TransposeArgs &args, const StreamConf
 /// Blocks of 32 rows of 32 elements, which become tiles, are transposed and become rows again.
 static KernelShape transposeBlocks(const TransposeArgs &args, const StreamConfig &config, const ChipDesc &chip) {
   const Costs costs(chip);
-  constexpr uint64_t kSide = 32;
+  constexpr uint64_t kSide = kTileSide;
   const auto rows = [&](const DeviceTensor &tensor, bool isRead) {
     UnitPort port;
     port.stream = streamOf(tensor, chip, isRead, std::max<uint64_t>(1, kSide * bitsOf(tensor.type) / 8));

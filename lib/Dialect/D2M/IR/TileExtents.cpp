@@ -8,6 +8,7 @@
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 
 #include "ttmlir/Hardware/Layout/PagePlacement.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include "llvm/Support/MathExtras.h"
 
@@ -20,7 +21,7 @@ using namespace mlir::tt;
 using namespace mlir::tt::d2m;
 
 /// Rows and columns of the tiles that kernels make of rows.
-static constexpr int64_t kTile = 32;
+static constexpr int64_t kTile = ::ttmlir::kTileSide;
 
 static SmallVector<int64_t, 4> computeTileExtents(RankedTensorType type) {
   SmallVector<int64_t, 4> extents(2 - std::min<int64_t>(type.getRank(), 2), 1);

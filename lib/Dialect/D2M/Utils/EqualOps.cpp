@@ -16,16 +16,16 @@ using namespace mlir::tt::d2m;
 
 static constexpr auto kFlags = OperationEquivalence::IgnoreLocations;
 
-unsigned EqualOpInfo::getHashValue(const Operation *op) {
+unsigned EqualOpInfo::getHashValue(Operation *op) {
   llvm::hash_code hash(0);
-  const_cast<Operation *>(op)->walk([&](Operation *each) {
+  op->walk([&](Operation *each) {
     hash = llvm::hash_combine(hash, OperationEquivalence::computeHash(each, OperationEquivalence::ignoreHashValue,
                                                                       OperationEquivalence::ignoreHashValue, kFlags));
   });
   return hash;
 }
 
-bool EqualOpInfo::isEqual(const Operation *lhs, const Operation *rhs) {
+bool EqualOpInfo::isEqual(Operation *lhs, Operation *rhs) {
   auto isOp = [](const Operation *op) { return op != getEmptyKey() && op != getTombstoneKey(); };
   if (lhs == rhs || !isOp(lhs) || !isOp(rhs))
     return lhs == rhs;
@@ -36,6 +36,5 @@ bool EqualOpInfo::isEqual(const Operation *lhs, const Operation *rhs) {
     return success(found == marked.end() || found->second == b);
   };
   auto mark = [&](Value a, Value b) { marked[a] = b; };
-  return OperationEquivalence::isEquivalentTo(const_cast<Operation *>(lhs), const_cast<Operation *>(rhs), isEquivalent, mark,
-                                              kFlags);
+  return OperationEquivalence::isEquivalentTo(lhs, rhs, isEquivalent, mark, kFlags);
 }

@@ -8,12 +8,14 @@
 #ifndef TTMLIR_DIALECT_D2M_ANALYSIS_TILESPACE_H
 #define TTMLIR_DIALECT_D2M_ANALYSIS_TILESPACE_H
 
+#include "ttmlir/Support/TileSide.h"
+
 #include "mlir/IR/AffineMap.h"
 
 namespace mlir::tt {
 
 /// Rows and columns of a tile.
-inline constexpr int64_t kTile = 32;
+inline constexpr int64_t kTile = ::ttmlir::kTileSide;
 
 /// Coordinates of a tile: the row over all matrices, and the column.
 struct TileIndex {

@@ -17,8 +17,8 @@ namespace mlir::tt::d2m {
 /// Equality of ops apart from operands and locations: attributes, types and regions. Such generics have one plan and one program,
 /// as operands reach kernels as arguments. Regions use no other values from outside.
 struct EqualOpInfo : llvm::DenseMapInfo<Operation *> {
-  static unsigned getHashValue(const Operation *op);
-  static bool isEqual(const Operation *lhs, const Operation *rhs);
+  static unsigned getHashValue(Operation *op);
+  static bool isEqual(Operation *lhs, Operation *rhs);
 };
 
 } // namespace mlir::tt::d2m

@@ -10,6 +10,7 @@
 #include "ttmlir/Dialect/D2M/Analysis/TileNumbers.h"
 #include "ttmlir/Dialect/TTKernel/IR/TTKernelOps.h"
 #include "ttmlir/Support/DataType.h"
+#include "ttmlir/Support/TileSide.h"
 
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -21,7 +22,7 @@ using namespace mlir::tt::d2m;
 
 /// Dims of `place`: up to three of the iteration space, then row and column in the tile.
 static constexpr unsigned kRowDim = 3, kColumnDim = 4, kDims = 5;
-static constexpr int64_t kSide = 32;
+static constexpr int64_t kSide = ::ttmlir::kTileSide;
 
 RowAccess::RowAccess(ThreadBuilder &k, const RowMajorBuffer &rows, AffineExpr tileIndex, ArrayRef<int64_t> extents, unsigned index)
     : k(k), rows(rows), elementBytes(::ttmlir::elementBytes(static_cast<::ttmlir::DataType>(rows.buffer.type.getDataType()))) {
