@@ -82,9 +82,7 @@ def : ONNX_Unary<"LeakyRelu", (TTIR_LeakyReluOp $X, (Value $alpha):$parameter), 
 def : ONNX_Unary<"Elu", (elu $X, $alpha), [Number<"alpha", "1.0">]>;
 let Since = 12 in
 def : ONNX_Unary<"Celu", (celu $X, $alpha), [Number<"alpha", "1.0">]>;
-def : ONNX_Unary<"Selu", (TTIR_MultiplyOp (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, 0)), $X,
-                    (TTIR_MultiplyOp (TTIR_Expm1Op $X), (Splat $X, $alpha))),
-                                   (Splat $X, $gamma)),
+def : ONNX_Unary<"Selu", (TTIR_SeluOp $X, (Value $gamma):$scale, (Value $alpha):$alpha),
                  [Number<"alpha", "1.67326319217681884765625">, Number<"gamma", "1.05070102214813232421875">]>;
 let Since = 10 in
 def : ONNX_Unary<"ThresholdedRelu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, $alpha)), $X, (Splat $X, 0)),

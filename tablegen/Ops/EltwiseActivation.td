@@ -32,7 +32,7 @@ defm LeakyRelu : EltwiseUnary<"leaky_relu", 40, "identity above zero, scaled bel
                               integers = "Integers of 32 bits above zero stay unchanged; the product with others is in double "
                                          "precision, in kernels\n  in single precision, and loses its fraction.">;
 defm Selu : EltwiseUnary<"selu", 41, "scaled exponential linear unit", FloatOnly, VectorSum<VectorExp, VectorSimple>,
-                         [{ scale * (math::max(x, T(0)) + math::min(alpha * math::expm1(math::min(x, T(0))), T(0))) }],
+                         [{ scale * (math::max(x, T(0)) + alpha * math::expm1(math::min(x, T(0)))) }],
                          attrs = (ins DefaultValuedOptionalAttr<F32Attr, "1.0507009873390197f">:$scale,
                                   DefaultValuedOptionalAttr<F32Attr, "1.6732635498046875f">:$alpha),
                          attributes = "alpha = 1.7 : f32, scale = 1.1 : f32">;

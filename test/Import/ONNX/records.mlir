@@ -1839,15 +1839,8 @@
 // node: Selu(f32[2,3])
 // CHECK-LABEL: node Selu(f32[2,3])
 // CHECK-NEXT: func.func @main(%arg0: tensor<2x3xf32> {ttir.name = "x0"}) -> (tensor<2x3xf32> {ttir.name = "y0"}) {
-// CHECK-NEXT: %0 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %1 = "ttir.gt"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %2 = "ttir.expm1"(%arg0) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 1.67326319 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %4 = "ttir.multiply"(%2, %3) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %5 = "ttir.where"(%1, %arg0, %4) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %6 = "ttir.full"() <{fill_value = 1.05070102 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %7 = "ttir.multiply"(%5, %6) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: return %7 : tensor<2x3xf32>
+// CHECK-NEXT: %0 = "ttir.selu"(%arg0) <{alpha = 1.67326319 : f32, scale = 1.05070102 : f32}> : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: return %0 : tensor<2x3xf32>
 
 // node: SequenceAt(seq(f32[2,3], f32[2,3]), i64[]{1})
 // CHECK-LABEL: node SequenceAt(seq(f32[2,3], f32[2,3]), i64[]{1})
