@@ -34,11 +34,14 @@ class SourceType<string element = "Any", string value = "Tensor"> : Type<CPred<"
 }
 // A tensor, by its elements.
 def Any : SourceType;
+// Integers and floats.
+def Numeric : SourceType<"Number">;
 def Boolean : SourceType<"Boolean">;
 def Int : SourceType<"Integer">;
 def Float : SourceType<"Float">;
 let IsSame = true in {
 def Same : SourceType;
+def SameNumeric : SourceType<"Number">;
 def SameInt : SourceType<"Integer">;
 }
 // A sequence of tensors.

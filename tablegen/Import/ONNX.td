@@ -34,7 +34,7 @@ class ONNX_Custom<string name, dag operands, list<SourceAttr> attributes = [], s
 
 class ONNX_Unary<string name, dag result, list<SourceAttr> attributes = [], SourceType type = Float>
     : ONNX_Op<name, (ins type:$X), !listconcat(attributes, [Integers<"consumed_inputs">]), result>;
-def : ONNX_Unary<"Abs", (TTIR_AbsOp $X), [], Any>;
+def : ONNX_Unary<"Abs", (TTIR_AbsOp $X), [], Numeric>;
 let Since = 7 in
 def : ONNX_Unary<"Acos", (TTIR_AcosOp $X)>;
 let Since = 9 in
@@ -62,12 +62,12 @@ def : ONNX_Unary<"Identity", (ins $X), [], AnyValue>;
 def : ONNX_Unary<"Log", (TTIR_LogOp $X)>;
 let Since = 18 in
 def : ONNX_Unary<"Mish", (TTIR_MishOp $X)>;
-def : ONNX_Unary<"Neg", (TTIR_NegOp $X), [], Any>;
+def : ONNX_Unary<"Neg", (TTIR_NegOp $X), [], Numeric>;
 def : ONNX_Unary<"Reciprocal", (TTIR_ReciprocalOp $X)>;
-def : ONNX_Unary<"Relu", (TTIR_ReluOp $X), [], Any>;
+def : ONNX_Unary<"Relu", (TTIR_ReluOp $X), [], Numeric>;
 def : ONNX_Unary<"Sigmoid", (TTIR_SigmoidOp $X)>;
 let Since = 9 in
-def : ONNX_Unary<"Sign", (TTIR_SignOp $X), [], Any>;
+def : ONNX_Unary<"Sign", (TTIR_SignOp $X), [], Numeric>;
 let Since = 7 in
 def : ONNX_Unary<"Sin", (TTIR_SinOp $X)>;
 let Since = 9 in
@@ -95,7 +95,7 @@ def : ONNX_Unary<"Shrink", (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, (Minus 
                                   (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, $lambd)), (TTIR_SubtractOp $X, (Splat $X,
                                   $bias)), (Splat $X, 0))),
                  [Number<"lambd", "0.5">, Number<"bias", "0">]>;
-def : ONNX_Op<"PRelu", (ins Same:$X, Same:$slope), [Integers<"consumed_inputs">],
+def : ONNX_Op<"PRelu", (ins SameNumeric:$X, SameNumeric:$slope), [Integers<"consumed_inputs">],
               (TTIR_WhereOp (TTIR_LessThanOp $X, (Splat $X, 0)), (TTIR_MultiplyOp $X, $slope), $X)> {
   // Until opset 6, a list of slopes is one per channel.
   let Prepare = (AlignChannels $X, $slope);
@@ -111,7 +111,7 @@ let Since = 11 in
 def : ONNX_Unary<"Round", (round_even $X)>;
 let Since = 20 in
 def : ONNX_Custom<"Gelu", (ins Float:$X), [Text<"approximate", "none", ["none", "tanh"]>]>;
-def : ONNX_Custom<"Clip", (ins Same:$input, Optional<Same>:$min, Optional<Same>:$max),
+def : ONNX_Custom<"Clip", (ins SameNumeric:$input, Optional<SameNumeric>:$min, Optional<SameNumeric>:$max),
                   [BareNumber<"min">, BareNumber<"max">, Integers<"consumed_inputs">]>;
 def : ONNX_Custom<"Cast", (ins Narrow<Any>:$input), [Other<"to">, Integer<"saturate", 1>]>;
 let Since = 15 in
@@ -125,34 +125,34 @@ class ONNX_Binary<string name, dag result, SourceType type = Same>
               result> {
   let Prepare = (AlignAxes $A, $B, $broadcast, $axis);
 }
-def : ONNX_Binary<"Add", (TTIR_AddOp $A, $B)>;
-def : ONNX_Binary<"Sub", (TTIR_SubtractOp $A, $B)>;
-def : ONNX_Binary<"Mul", (TTIR_MultiplyOp $A, $B)>;
-def : ONNX_Binary<"Div", (TTIR_DivOp $A, $B)>;
-def : ONNX_Binary<"Pow", (TTIR_PowOp $A, $B), Any>;
+def : ONNX_Binary<"Add", (TTIR_AddOp $A, $B), SameNumeric>;
+def : ONNX_Binary<"Sub", (TTIR_SubtractOp $A, $B), SameNumeric>;
+def : ONNX_Binary<"Mul", (TTIR_MultiplyOp $A, $B), SameNumeric>;
+def : ONNX_Binary<"Div", (TTIR_DivOp $A, $B), SameNumeric>;
+def : ONNX_Binary<"Pow", (TTIR_PowOp $A, $B), Numeric>;
 def : ONNX_Binary<"And", (TTIR_LogicalAndOp $A, $B), Boolean>;
 def : ONNX_Binary<"Or", (TTIR_LogicalOrOp $A, $B), Boolean>;
 def : ONNX_Binary<"Xor", (TTIR_LogicalXorOp $A, $B), Boolean>;
 def : ONNX_Binary<"Equal", (TTIR_EqualOp $A, $B)>;
-def : ONNX_Binary<"Greater", (TTIR_GreaterThanOp $A, $B)>;
+def : ONNX_Binary<"Greater", (TTIR_GreaterThanOp $A, $B), SameNumeric>;
 let Since = 12 in
-def : ONNX_Binary<"GreaterOrEqual", (TTIR_GreaterEqualOp $A, $B)>;
-def : ONNX_Binary<"Less", (TTIR_LessThanOp $A, $B)>;
+def : ONNX_Binary<"GreaterOrEqual", (TTIR_GreaterEqualOp $A, $B), SameNumeric>;
+def : ONNX_Binary<"Less", (TTIR_LessThanOp $A, $B), SameNumeric>;
 let Since = 12 in
-def : ONNX_Binary<"LessOrEqual", (TTIR_LessEqualOp $A, $B)>;
+def : ONNX_Binary<"LessOrEqual", (TTIR_LessEqualOp $A, $B), SameNumeric>;
 let Since = 18 in {
 def : ONNX_Binary<"BitwiseAnd", (TTIR_BitwiseAndOp $A, $B), SameInt>;
 def : ONNX_Binary<"BitwiseOr", (TTIR_BitwiseOrOp $A, $B), SameInt>;
 def : ONNX_Binary<"BitwiseXor", (TTIR_BitwiseXorOp $A, $B), SameInt>;
 }
 let Since = 10 in
-def : ONNX_Custom<"Mod", (ins Same:$A, Same:$B), [Integer<"fmod", 0>]>;
+def : ONNX_Custom<"Mod", (ins SameNumeric:$A, SameNumeric:$B), [Integer<"fmod", 0>]>;
 let Since = 11 in
 def : ONNX_Custom<"BitShift", (ins SameInt:$X, SameInt:$Y), [Text<"direction", choices=["LEFT", "RIGHT"]>]>;
 let Since = 9 in
 def : ONNX_Op<"Where", (ins Boolean:$condition, Same:$X, Same:$Y), [], (TTIR_WhereOp $condition, $X, $Y)>;
 class ONNX_Fold<string name, TTIR_Op op, bit isMean = false>
-    : ONNX_Custom<name, (ins Variadic<Same>:$data), [Integers<"consumed_inputs">]> {
+    : ONNX_Custom<name, (ins Variadic<SameNumeric>:$data), [Integers<"consumed_inputs">]> {
   let Function = Importer<"Fold", [op], [Flag<"isMean", isMean>]>;
 }
 def : ONNX_Fold<"Max", TTIR_MaximumOp>;
@@ -235,42 +235,43 @@ def : ONNX_Custom<"Unique", (ins Known<Any>:$X), [BareInteger<"axis">, Integer<"
 //===----------------------------------------------------------------------===//
 
 // Over all axes if there are none, unless `noop_with_empty_axes` is set.
-class ONNX_Reduce<string name, dag result> : ONNX_Op<"Reduce" # name, (ins Any:$data, Optional<Known<Any>>:$axes),
+class ONNX_Reduce<string name, dag result, SourceType type = Numeric>
+    : ONNX_Op<"Reduce" # name, (ins type:$data, Optional<Known<Any>>:$axes),
                                                      [Integers<"axes">, Integer<"keepdims", 1>,
                                                       Integer<"noop_with_empty_axes", 0>], result>;
 class Reduced<TTIR_Op op, dag operand> {
   dag Result = (op operand, (Value $keepdims):$keep_dim, (ReducedAxes $data, $axes, $noop_with_empty_axes):$dim_arg);
 }
 def : ONNX_Reduce<"L1", Reduced<TTIR_SumOp, (TTIR_AbsOp $data)>.Result>;
-def : ONNX_Custom<"ReduceL2", (ins Any:$data, Optional<Known<Any>>:$axes), [Integers<"axes">, Integer<"keepdims", 1>,
+def : ONNX_Custom<"ReduceL2", (ins Numeric:$data, Optional<Known<Any>>:$axes), [Integers<"axes">, Integer<"keepdims", 1>,
                                                        Integer<"noop_with_empty_axes", 0>]>;
-def : ONNX_Custom<"ReduceLogSum", (ins Any:$data, Optional<Known<Any>>:$axes), [Integers<"axes">, Integer<"keepdims", 1>,
+def : ONNX_Custom<"ReduceLogSum", (ins Numeric:$data, Optional<Known<Any>>:$axes), [Integers<"axes">, Integer<"keepdims", 1>,
                                                        Integer<"noop_with_empty_axes", 0>]>;
-def : ONNX_Custom<"ReduceLogSumExp", (ins Any:$data, Optional<Known<Any>>:$axes), [Integers<"axes">, Integer<"keepdims", 1>,
+def : ONNX_Custom<"ReduceLogSumExp", (ins Numeric:$data, Optional<Known<Any>>:$axes), [Integers<"axes">, Integer<"keepdims", 1>,
                                                        Integer<"noop_with_empty_axes", 0>]>;
-def : ONNX_Reduce<"Max", Reduced<TTIR_MaxOp, (ins $data)>.Result>;
+def : ONNX_Reduce<"Max", Reduced<TTIR_MaxOp, (ins $data)>.Result, Any>;
 def : ONNX_Reduce<"Mean", Reduced<TTIR_MeanOp, (ins $data)>.Result>;
-def : ONNX_Reduce<"Min", Reduced<TTIR_MinOp, (ins $data)>.Result>;
+def : ONNX_Reduce<"Min", Reduced<TTIR_MinOp, (ins $data)>.Result, Any>;
 def : ONNX_Reduce<"Prod", Reduced<TTIR_ProdOp, (ins $data)>.Result>;
 def : ONNX_Reduce<"Sum", Reduced<TTIR_SumOp, (ins $data)>.Result>;
 def : ONNX_Reduce<"SumSquare", Reduced<TTIR_SumOp, (TTIR_MultiplyOp $data, $data)>.Result>;
 class ONNX_ArgExtremum<string name, bit isMin>
-    : ONNX_Custom<name, (ins Any:$data), [Integer<"axis", 0>, Integer<"keepdims", 1>, Integer<"select_last_index", 0>]> {
+    : ONNX_Custom<name, (ins Numeric:$data), [Integer<"axis", 0>, Integer<"keepdims", 1>, Integer<"select_last_index", 0>]> {
   let Function = Importer<"Extremum", [], [Flag<"isMin", isMin>]>;
 }
 def : ONNX_ArgExtremum<"ArgMax", false>;
 def : ONNX_ArgExtremum<"ArgMin", true>;
 let Since = 11 in
-def : ONNX_Custom<"CumSum", (ins Any:$x, Known<Any>:$axis), [Integer<"exclusive", 0>, Integer<"reverse", 0>]>;
-def : ONNX_Custom<"TopK", (ins Any:$X, Optional<Known<Any>>:$K),
+def : ONNX_Custom<"CumSum", (ins Numeric:$x, Known<Any>:$axis), [Integer<"exclusive", 0>, Integer<"reverse", 0>]>;
+def : ONNX_Custom<"TopK", (ins Numeric:$X, Optional<Known<Any>>:$K),
                   [Integer<"axis", -1>, BareInteger<"k">, Integer<"largest", 1>, Integer<"sorted", 1>]>;
 
 //===----------------------------------------------------------------------===//
 // Products and networks
 //===----------------------------------------------------------------------===//
 
-def : ONNX_Custom<"MatMul", (ins Same:$A, Same:$B)>;
-def : ONNX_Custom<"Gemm", (ins Same:$A, Same:$B, Optional<Same>:$C),
+def : ONNX_Custom<"MatMul", (ins SameNumeric:$A, SameNumeric:$B)>;
+def : ONNX_Custom<"Gemm", (ins SameNumeric:$A, SameNumeric:$B, Optional<SameNumeric>:$C),
                   [Number<"alpha", "1">, Number<"beta", "1">, Integer<"transA", 0>, Integer<"transB", 0>,
                    Integer<"broadcast", 0>]>;
 let Since = 11 in

@@ -96,6 +96,8 @@ static void checkElements(SourceOp &n, size_t number, Type element, const Operan
     break;
   case ElementKind::Boolean:
     return expect(element.isInteger(1), "booleans");
+  case ElementKind::Number:
+    return expect(!element.isInteger(1), "numbers");
   case ElementKind::Integer:
     return expect(isa<IntegerType>(element) && !element.isInteger(1), "integers");
   case ElementKind::Float:

@@ -114,7 +114,7 @@ enum class ComplexForm {
 
 /// Kinds of operand values, and of their elements.
 enum class ValueKind : uint8_t { Tensor, Sequence, Any };
-enum class ElementKind : uint8_t { Any, Boolean, Integer, Float };
+enum class ElementKind : uint8_t { Any, Boolean, Number, Integer, Float };
 
 struct OperandCheck {
   ValueKind value;
