@@ -602,7 +602,9 @@ def CHLO_CoshOp : CHLO_Unary<"cosh", (cosh $operand), ByFunction<"ComplexCosh">>
 def CHLO_SinhOp : CHLO_Unary<"sinh", (sinh $operand), ByFunction<"ComplexSinh">>;
 def CHLO_ErfInvOp : CHLO_Unary<"erf_inv", (erfinv $operand)>;
 def CHLO_LgammaOp : CHLO_Unary<"lgamma", (lgamma $operand)>;
-def CHLO_DigammaOp : CHLO_Unary<"digamma", (digamma $operand)>;
+// NaN at all poles, also at 0: 0 / 0.
+def CHLO_DigammaOp : CHLO_Unary<"digamma", (TTIR_WhereOp (TTIR_EqualOp $operand, (Splat $operand, 0)),
+                                                         (TTIR_DivOp $operand, $operand), (digamma $operand))>;
 def CHLO_BesselI1eOp : CHLO_Unary<"bessel_i1e", (bessel_i1e $operand)>;
 def CHLO_ConjOp : CHLO_Function<"conj", "Real", ByFunction<"Conj">>;
 def CHLO_IsInfOp : CHLO_Unary<"is_inf", (isinf $operand)>;

@@ -533,46 +533,49 @@ func.func @chlo.digamma(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 }
 // CHECK-LABEL: func.func @chlo.digamma(%arg0: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // CHECK-NEXT: %0 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %1 = "ttir.lt"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %3 = "ttir.subtract"(%2, %arg0) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %4 = "ttir.where"(%1, %3, %arg0) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %5 = "ttir.full"() <{fill_value = 8.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %6 = "ttir.lt"(%4, %5) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %7 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %8 = "ttir.lt"(%4, %7) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %9 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %10 = "ttir.subtract"(%4, %9) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %11 = "ttir.floor"(%10) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %12 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %13 = "ttir.add"(%11, %12) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %14 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %15 = "ttir.maximum"(%13, %14) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %16 = "ttir.full"() <{fill_value = 7.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %17 = "ttir.minimum"(%15, %16) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %18 = "ttir.subtract"(%4, %17) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %19 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %20 = "ttir.ge"(%4, %19) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %21 = "ttir.full"() <{fill_value = -1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %22 = "ttir.add"(%4, %21) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %23 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %24 = "ttir.div"(%23, %22) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %25 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %26 = "ttir.where"(%20, %24, %25) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %27 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %28 = "ttir.ge"(%4, %27) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %29 = "ttir.full"() <{fill_value = -2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %30 = "ttir.add"(%4, %29) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %31 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %32 = "ttir.div"(%31, %30) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %33 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %34 = "ttir.where"(%28, %32, %33) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %35 = "ttir.add"(%26, %34) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %36 = "ttir.full"() <{fill_value = 4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %37 = "ttir.ge"(%4, %36) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %38 = "ttir.full"() <{fill_value = -3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %39 = "ttir.add"(%4, %38) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK: return %180 : tensor<2x3xf32>
+// CHECK-NEXT: %1 = "ttir.eq"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %2 = "ttir.div"(%arg0, %arg0) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %4 = "ttir.lt"(%arg0, %3) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %5 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %6 = "ttir.subtract"(%5, %arg0) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %7 = "ttir.where"(%4, %6, %arg0) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %8 = "ttir.full"() <{fill_value = 8.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %9 = "ttir.lt"(%7, %8) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %10 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %11 = "ttir.lt"(%7, %10) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %12 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %13 = "ttir.subtract"(%7, %12) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %14 = "ttir.floor"(%13) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %15 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %16 = "ttir.add"(%14, %15) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %17 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %18 = "ttir.maximum"(%16, %17) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %19 = "ttir.full"() <{fill_value = 7.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %20 = "ttir.minimum"(%18, %19) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %21 = "ttir.subtract"(%7, %20) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %22 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %23 = "ttir.ge"(%7, %22) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %24 = "ttir.full"() <{fill_value = -1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %25 = "ttir.add"(%7, %24) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %26 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %27 = "ttir.div"(%26, %25) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %28 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %29 = "ttir.where"(%23, %27, %28) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %30 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %31 = "ttir.ge"(%7, %30) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %32 = "ttir.full"() <{fill_value = -2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %33 = "ttir.add"(%7, %32) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %34 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %35 = "ttir.div"(%34, %33) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %36 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %37 = "ttir.where"(%31, %35, %36) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %38 = "ttir.add"(%29, %37) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %39 = "ttir.full"() <{fill_value = 4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %40 = "ttir.ge"(%7, %39) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %41 = "ttir.full"() <{fill_value = -3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %42 = "ttir.add"(%7, %41) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK: return %184 : tensor<2x3xf32>
 
 func.func @chlo.erf(%arg0: tensor<4xf32>) -> tensor<4xf32> {
   %0 = chlo.erf %arg0 : tensor<4xf32> -> tensor<4xf32>
