@@ -22,8 +22,8 @@ CompileResult compileInLibrary(const CompileRequest &request) {
     return std::move(*outcome.result);
   if (outcome.code == ErrorCode::INTERRUPTED)
     throw CompileInterrupted(request.graph.name);
-  if (outcome.code == ErrorCode::COMPILE_ERROR)
-    throw CompileError(request.graph.name, std::move(outcome.diagnostics));
+  if (outcome.code == ErrorCode::COMPILE_ERROR || !outcome.diagnostics.empty())
+    throw CompileError(request.graph.name, std::move(outcome.diagnostics), outcome.code);
   throw Error(outcome.error, outcome.code);
 }
 

@@ -33,7 +33,7 @@ static std::string textOf(const std::string &function, const std::vector<Diagnos
   return text + (diagnostics.empty() ? "the pipeline failed" : "");
 }
 
-CompileError::CompileError(const std::string &function, std::vector<Diagnostic> diagnostics)
-    : Error(textOf(function, diagnostics), ErrorCode::COMPILE_ERROR), all(std::move(diagnostics)) {}
+CompileError::CompileError(const std::string &function, std::vector<Diagnostic> diagnostics, ErrorCode code)
+    : Error(textOf(function, diagnostics), code), all(std::move(diagnostics)) {}
 
 } // namespace ttnn::jit

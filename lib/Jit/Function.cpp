@@ -218,13 +218,9 @@ Build Function::Impl::compile(const Traced &unplaced, const std::vector<Tensor> 
   std::optional<CompiledFile> file;
   try {
     file = compileCached(request, compiler);
-  } catch (const CacheFolderError &) {
-    throw;
-  } catch (const CompileInterrupted &) {
-    throw;
-  } catch (const Error &) {
+  } catch (const CompileError &error) {
     // Results in L1 may leave too little of it for everything else.
-    if (!mayMove)
+    if (!mayMove || error.code() != ErrorCode::OUT_OF_MEMORY)
       throw;
     return compile(unplaced, arguments, /*inDram=*/true, wantsReport);
   }

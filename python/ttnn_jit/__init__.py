@@ -41,7 +41,7 @@ def jit(
     enable_cache: whether any are kept; if not, each call compiles
     math_fidelity: the fidelity phases of products in kernels
     backend: 'ttnn' or 'metal', for the same kernels
-    max_grid: column and row of the last core that kernels and their results use, such as (7, 7)
+    max_grid: column and row of the last core that kernels and their results use, such as (7, 7); a device with fewer cores uses all of them
     graph_capture, frontend: accepted without effect: there is one way of tracing
     """
     options = _Options(

@@ -407,12 +407,24 @@ TEST_F(Jit, ReportsCompilations) {
   EXPECT_TRUE(static_cast<bool>(ttmlir::runtime::Binary::fromBuffer(llvm::MemoryBuffer::getMemBufferCopy(lowering.file))));
 }
 
+TEST_F(Jit, RetriesInDramForShortMemoryAlone) {
+  int compilations = 0;
+  auto compiler = [&](const jit::CompileRequest &request) -> jit::CompileResult {
+    ++compilations;
+    throw jit::CompileError(request.graph.name, {{"the first message", "neg", {}}});
+  };
+  Function function(
+      "f", [](const Tensors &x) { return Tensors{neg(x[0])}; }, {}, compiler);
+  EXPECT_EQ(errorOf([&] { function({make({64, 64})}); }), "ttnn::jit: f: neg: the first message");
+  EXPECT_EQ(compilations, 1);
+}
+
 TEST_F(Jit, RemembersThatL1IsTooSmall) {
   int inL1 = 0, inDram = 0;
   auto compiler = [&](const jit::CompileRequest &request) {
     if (request.graph.outputs.front().spec.memory_config.buffer_type == BufferType::L1) {
       ++inL1;
-      throw Error("too large");
+      throw jit::CompileError(request.graph.name, {{"too large", "neg", {}}}, ErrorCode::OUT_OF_MEMORY);
     }
     ++inDram;
     return jit::compile(request);

@@ -37,10 +37,10 @@ struct Diagnostic {
   std::string str() const;
 };
 
-/// A function does not compile. The message has all diagnostics, one a line.
+/// A function does not compile. The message has all diagnostics, one a line. Its code is OUT_OF_MEMORY if it does not fit a device.
 class CompileError : public Error {
 public:
-  CompileError(const std::string &function, std::vector<Diagnostic> diagnostics);
+  CompileError(const std::string &function, std::vector<Diagnostic> diagnostics, ErrorCode code = ErrorCode::COMPILE_ERROR);
   const std::vector<Diagnostic> &diagnostics() const { return all; }
 
 private:

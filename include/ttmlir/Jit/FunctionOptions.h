@@ -43,7 +43,8 @@ struct Options {
   bool debug = false;
   /// Compiled functions of a cache, at least one: 0 is 1.
   size_t cache_capacity = 64;
-  /// The columns and rows of cores that kernels and results may use; 0: the whole grid of the device.
+  /// The columns and rows of cores that kernels and results may use; 0: the whole grid of the device, which also bounds larger
+  /// ones.
   CoreCoord max_grid = {};
   /// Runs the body at each call, and finds the compiled function by the trace: for bodies that read values outside the key.
   /// Tensors are captured anew at each call.

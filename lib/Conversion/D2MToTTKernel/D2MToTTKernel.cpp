@@ -8,6 +8,7 @@
 #include "ThreadLowering.h"
 
 #include "ttmlir/Conversion/Passes.h"
+#include "ttmlir/Dialect/Common/OutOfMemory.h"
 #include "ttmlir/Dialect/D2M/Analysis/CircularBufferAllocator.h"
 #include "ttmlir/Dialect/D2M/IR/D2M.h"
 #include "ttmlir/Dialect/D2M/Utils/EqualOps.h"
@@ -78,7 +79,7 @@ static FailureOr<SmallVector<Type>> buffersOf(GenericOp generic, const ::ttmlir:
     types.push_back(allocator.place(pushed, number));
   }
   if (llvm::Error error = allocator.check())
-    return generic.emitOpError() << toString(std::move(error));
+    return outOfMemory(generic.emitOpError()) << toString(std::move(error));
   return types;
 }
 

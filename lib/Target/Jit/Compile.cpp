@@ -9,6 +9,7 @@
 
 #include "DumpText.h"
 
+#include "ttmlir/Dialect/Common/OutOfMemory.h"
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Hardware/System/SystemFile.h"
@@ -124,8 +125,10 @@ public:
   explicit GraphCompiler(const CompileRequest &request)
       : request(request), options(request.options), context(MLIRContext::Threading::DISABLED),
         handler(&context, [this](mlir::Diagnostic &diagnostic) {
-          if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
+          if (diagnostic.getSeverity() == DiagnosticSeverity::Error) {
             errors.push_back(toDiagnostic(diagnostic));
+            isTooLarge |= isOutOfMemory(diagnostic);
+          }
           return success();
         }) {
     context.loadDialect<func::FuncDialect, ttcore::TTCoreDialect, ttir::TTIRDialect>();
@@ -158,6 +161,7 @@ private:
     RunResult result = runPipeline(*module, options.backend, options);
     if (result == RunResult::Failure && original) {
       errors.clear();
+      isTooLarge = false;
       decisions.fusions.clear();
       module = std::move(original);
       result = runPipeline(*module, Backend::Graph, options);
@@ -165,7 +169,8 @@ private:
     if (result == RunResult::Interrupted)
       throw CompileInterrupted(request.graph.name);
     if (result == RunResult::Failure)
-      throw CompileError(request.graph.name, std::move(errors));
+      throw CompileError(request.graph.name, std::move(errors),
+                         isTooLarge ? ::ttnn::ErrorCode::OUT_OF_MEMORY : ::ttnn::ErrorCode::COMPILE_ERROR);
     return module;
   }
 
@@ -181,6 +186,8 @@ private:
   const CompileRequest &request;
   const Options &options;
   std::vector<::ttnn::jit::Diagnostic> errors;
+  /// Whether one of them is of short memory.
+  bool isTooLarge = false;
   KernelDecisions decisions;
   MLIRContext context;
   ScopedDiagnosticHandler handler;

@@ -7,6 +7,7 @@
 
 #include "MemoryReport.h"
 
+#include "ttmlir/Dialect/Common/OutOfMemory.h"
 #include "ttmlir/Dialect/TTCore/IR/Allocation.h"
 #include "ttmlir/Dialect/TTCore/IR/ConstEval.h"
 #include "ttmlir/Dialect/TTNN/IR/TTNN.h"
@@ -97,7 +98,7 @@ static void setSummary(func::FuncOp function, const ProgramMemory &memory) {
 static void reportOverflow(func::FuncOp function, const ProgramMemory &memory, const MemoryUse &use) {
   Operation *op = memory.operationAt(use.placement.boundAt);
   Operation *where = op ? op : function;
-  InFlightDiagnostic error = where->emitError("function '")
+  InFlightDiagnostic error = outOfMemory(where->emitError("function '"))
                              << function.getName() << "' does not fit: it takes " << use.placement.extent << " bytes of each "
                              << hw::memoryName(use.area.memory) << (use.area.memory == hw::DeviceMemory::L1 ? "" : " bank")
                              << " but there are " << use.area.capacity();
