@@ -113,14 +113,13 @@ Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands
       raise(name, llvm::createStringError("expected a number that float32 has as '%s', found %.10g", parameter.name, value));
   const DataType given = operands.front().dtype();
   const auto isGiven = [&](const Tensor &operand) { return operand.dtype() == given; };
-  const auto isWholeNumber = [](double parameter) { return parameter == std::trunc(parameter); };
-  const bool isWhole =
-      !composite.integerSteps.empty() && llvm::all_of(operands, hasIntegers) && llvm::all_of(parameters, isWholeNumber);
+  const rules::CompositeElements elements = rules::elementsOf(composite, llvm::all_of(operands, hasIntegers), parameters);
   const llvm::SmallVector<double> numbers = rules::numbersOf(composite, parameters);
-  const llvm::SmallVector<rules::CompositeStep> steps = rules::stepsOf(composite, isWhole, numbers);
+  const llvm::SmallVector<rules::CompositeStep> steps =
+      rules::stepsOf(composite, elements == rules::CompositeElements::Integers, numbers);
   // One op rounds once in any type.
   const bool isOneOp = steps.size() == 1 && numbers.empty() && llvm::all_of(operands, isGiven);
-  const DataType computed = isWhole || composite.isPredicate || isOneOp ? given : DataType::FLOAT32;
+  const DataType computed = elements != rules::CompositeElements::F32 || isOneOp ? given : DataType::FLOAT32;
   // Integers stay f32.
   const DataType made = choice.dtype.value_or(hasIntegers(operands.front()) ? computed : given);
   const auto isOther = [&](const Tensor &operand) { return operand.dtype() != computed; };

@@ -26,6 +26,13 @@ const rules::Composite *rules::findComposite(llvm::StringRef name) {
   return found != std::end(kComposites) && found->name == name ? found : nullptr;
 }
 
+rules::CompositeElements rules::elementsOf(const Composite &composite, bool areIntegers, llvm::ArrayRef<double> parameters) {
+  const auto isWhole = [](double parameter) { return parameter == std::trunc(parameter); };
+  if (areIntegers && !composite.integerSteps.empty() && llvm::all_of(parameters, isWhole))
+    return CompositeElements::Integers;
+  return composite.isPredicate ? CompositeElements::Own : CompositeElements::F32;
+}
+
 llvm::SmallVector<double> rules::numbersOf(const Composite &composite, llvm::ArrayRef<double> parameters) {
   llvm::SmallVector<double> numbers(parameters);
   llvm::append_range(numbers, composite.numbers);

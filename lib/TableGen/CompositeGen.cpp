@@ -30,6 +30,8 @@ Composite::Composite(const Record *def) : def(def), name(def->getName()), summar
     parameters.push_back(parameter);
 }
 
+std::string Composite::enumerator() const { return convertToCamelFromSnakeCase(name, /*capitalizeFirst=*/true); }
+
 std::vector<Composite> ttmlir::tblgen::composites(const RecordKeeper &records) {
   std::vector<Composite> all;
   for (const Record *def : records.getAllDerivedDefinitionsIfDefined("Composite"))
@@ -270,6 +272,16 @@ static bool emitComposites(const RecordKeeper &records, raw_ostream &os) {
   return false;
 }
 
+/// The enumeration CompositeId, in the order of the table.
+static bool emitCompositeEnum(const RecordKeeper &records, raw_ostream &os) {
+  emitBanner(os, "Functions of several ops");
+  os << "enum class CompositeId : uint16_t {\n";
+  for (const Composite &each : composites(records))
+    os << "  " << each.enumerator() << ",\n";
+  os << "};\n";
+  return false;
+}
+
 /// For tests: an object per composite, with its numbers, where formulas may change.
 static bool listComposites(const RecordKeeper &records, raw_ostream &os) {
   const Registry registry(records);
@@ -328,5 +340,7 @@ static bool emitCompositeDocs(const RecordKeeper &records, raw_ostream &os) {
 }
 
 static mlir::GenRegistration genComposites("gen-composites", "functions of several ops as steps", emitComposites);
+static mlir::GenRegistration genCompositeEnum("gen-composite-ids", "functions of several ops as an enumeration",
+                                              emitCompositeEnum);
 static mlir::GenRegistration genCompositeList("list-composites", "functions of several ops, as JSON", listComposites);
 static mlir::GenRegistration genCompositeDocs("gen-composite-docs", "rows about functions of several ops", emitCompositeDocs);

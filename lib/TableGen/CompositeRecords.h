@@ -19,6 +19,9 @@ namespace ttmlir::tblgen {
 struct Composite {
   explicit Composite(const llvm::Record *def);
 
+  /// The enumerator of CompositeId: "Log1pExp".
+  std::string enumerator() const;
+
   const llvm::Record *def;
   llvm::StringRef name, summary;
   std::vector<llvm::StringRef> operands;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "CompositeRecords.h"
 #include "Registry.h"
 
 #include "mlir/TableGen/GenInfo.h"
@@ -165,7 +166,8 @@ private:
     std::vector<std::string> values, parameters;
     for (unsigned each = 0; each < dag.getNumArgs(); ++each)
       (each < count ? values : parameters).push_back(each < count ? operand(dag, each) : number(dag, each));
-    return ("n.composite(\"" + composite.getName() + "\", {" + join(values, ", ") + "}, {" + join(parameters, ", ") + "})").str();
+    return "n.composite(CompositeId::" + Composite(&composite).enumerator() + ", {" + join(values, ", ") + "}, {" +
+           join(parameters, ", ") + "})";
   }
 
   std::string writeOp(const DagInit &dag, const Record &target, StringRef type) const {

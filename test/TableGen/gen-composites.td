@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // RUN: tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s
+// RUN: tt-tblgen --gen-composite-ids -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=IDS
 // RUN: tt-tblgen --gen-host-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=API
 // RUN: tt-tblgen --gen-host-composite-impl -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=IMPL
 // RUN: tt-tblgen --gen-python -I %ttmlir_src_root/tablegen -I %llvm_include %s | FileCheck %s --check-prefix=PYTHON
@@ -34,6 +35,12 @@ def bend : Composite<"bent", (ins $x), (with (scaled $x, $slope):$made, (select 
   let Integers = (add $x, 2);
 }
 def line : Polynomial<["3", "2", "1"]>;
+// IDS: enum class CompositeId : uint16_t {
+// IDS-NEXT: Bend,
+// IDS-NEXT: Mix,
+// IDS-NEXT: Near,
+// IDS-NEXT: Pick,
+// IDS-NEXT: };
 def near : Composite<"1 where a is near b", (ins $a, $b), (lt (sub $a, $b), (line $b))> {
   let IsPredicate = 1;
 }

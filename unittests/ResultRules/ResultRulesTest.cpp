@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ttmlir/ResultRules/CompositeSteps.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 
 #include "gtest/gtest.h"
@@ -127,6 +128,21 @@ static Value someValue(AttributeKind kind) {
 }
 
 // Any sizes and values give a type or an error, no crash. Of every operation, and most of them give a type for some call.
+TEST(ResultRules, ElementsOfComposites) {
+  const auto elementsOf = [](CompositeId id, bool areIntegers, std::vector<double> parameters = {}) {
+    return rules::elementsOf(infoOf(id), areIntegers, parameters);
+  };
+  for (const Composite &composite : allComposites())
+    EXPECT_EQ(&infoOf(static_cast<CompositeId>(&composite - allComposites().begin())), findComposite(composite.name));
+  EXPECT_STREQ(infoOf(CompositeId::Log1pExp).name, "log1p_exp");
+  EXPECT_EQ(elementsOf(CompositeId::Cosh, false), CompositeElements::F32);
+  EXPECT_EQ(elementsOf(CompositeId::Cosh, true), CompositeElements::F32);
+  EXPECT_EQ(elementsOf(CompositeId::Isinf, false), CompositeElements::Own);
+  EXPECT_EQ(elementsOf(CompositeId::Fmod, true), CompositeElements::Integers);
+  EXPECT_EQ(elementsOf(CompositeId::Hardtanh, true, {-1, 1}), CompositeElements::Integers);
+  EXPECT_EQ(elementsOf(CompositeId::Hardtanh, true, {-0.5, 1}), CompositeElements::F32);
+}
+
 TEST(ResultRules, EveryOperation) {
   unsigned inferred = 0, total = 0;
   std::set<StringRef> withoutType;

@@ -12,6 +12,8 @@
 #ifndef TTMLIR_RESULTRULES_COMPOSITESTEPS_H
 #define TTMLIR_RESULTRULES_COMPOSITESTEPS_H
 
+#include "ttmlir/ResultRules/CompositeIds.h"
+
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
@@ -53,8 +55,23 @@ struct Composite {
 /// All composites, in the order of their names.
 llvm::ArrayRef<Composite> allComposites();
 
+inline const Composite &infoOf(CompositeId id) { return allComposites()[static_cast<size_t>(id)]; }
+
 /// The composite `name`, or null.
 const Composite *findComposite(llvm::StringRef name);
+
+/// The element type that a composite is computed in.
+enum class CompositeElements : uint8_t {
+  /// Of the operands: of predicates.
+  Own,
+  /// Of the operands, by the formula of integers.
+  Integers,
+  /// f32. Floats are rounded to their type once; the result of integers stays f32.
+  F32
+};
+
+/// The type of `composite` for operands that are integers or not, and for its parameters: those of a formula of integers are whole.
+CompositeElements elementsOf(const Composite &composite, bool areIntegers, llvm::ArrayRef<double> parameters);
 
 /// Parameters and numbers of `composite`, in the order in which steps count them.
 llvm::SmallVector<double> numbersOf(const Composite &composite, llvm::ArrayRef<double> parameters);

@@ -60,8 +60,8 @@ struct Formula {
   /// The magnitude `size` with the sign of `sign`.
   Value copySign(Value size, Value sign) { return where(isNegative(sign), neg(size), size); }
 
-  Value cosh(Value x) { return n.composite("cosh", {x}); }
-  Value sinh(Value x) { return n.composite("sinh", {x}); }
+  Value cosh(Value x) { return n.composite(CompositeId::Cosh, {x}); }
+  Value sinh(Value x) { return n.composite(CompositeId::Sinh, {x}); }
 
   /// A power of two near `largest`, the largest magnitude of numbers: the sum of their squares over its square is finite and not
   /// zero. Products with it are exact. It is 1 for magnitudes whose squares need no scale, and at least 2^`least`.

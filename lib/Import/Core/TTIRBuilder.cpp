@@ -279,17 +279,21 @@ private:
 };
 } // namespace
 
-Value TTIRBuilder::composite(StringRef name, ArrayRef<Value> operands, ArrayRef<double> parameters) {
+Value TTIRBuilder::composite(CompositeId id, ArrayRef<Value> operands, ArrayRef<double> parameters) {
   if (failed || !llvm::all_of(operands, [](Value operand) { return bool(operand); }))
     return {};
-  const ::ttmlir::rules::Composite *found = ::ttmlir::rules::findComposite(name);
-  assert(found && "expected a record in tablegen/Composites");
-  const ::ttmlir::rules::Composite &composite = *found;
+  const ::ttmlir::rules::Composite &composite = ::ttmlir::rules::infoOf(id);
+  SmallVector<double> chosen(parameters);
+  for (const ::ttmlir::rules::CompositeParameter &parameter : composite.parameters.drop_front(parameters.size()))
+    chosen.push_back(parameter.standard);
   Type given = typeOf(operands.front()).getElementType(), element = given;
   const bool isInteger = isa<IntegerType>(given);
-  if (isInteger && composite.integerSteps.empty())
+  using ::ttmlir::rules::CompositeElements;
+  const CompositeElements elements = ::ttmlir::rules::elementsOf(composite, isInteger, chosen);
+  // Results have the type of the source, which f32 results of integers have not.
+  if (isInteger && elements != CompositeElements::Integers)
     return error("expected floats, found elements of type " + llvm::to_string(given));
-  if (!isInteger && !composite.isPredicate)
+  if (elements == CompositeElements::F32)
     element = builder.getF32Type();
   SmallVector<Value> values;
   int64_t rank = 0;
@@ -297,9 +301,6 @@ Value TTIRBuilder::composite(StringRef name, ArrayRef<Value> operands, ArrayRef<
     values.push_back(castTo(operand, element));
     rank = std::max(rank, typeOf(operand).getRank());
   }
-  SmallVector<double> chosen(parameters);
-  for (const ::ttmlir::rules::CompositeParameter &parameter : composite.parameters.drop_front(parameters.size()))
-    chosen.push_back(parameter.standard);
   StepBuilder sink(*this, rank, element);
   const SmallVector<double> numbers = ::ttmlir::rules::numbersOf(composite, chosen);
   const auto steps = ::ttmlir::rules::stepsOf(composite, isInteger, numbers);

@@ -12,6 +12,7 @@
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
 #include "ttmlir/Import/Core/ImportLimits.h"
+#include "ttmlir/ResultRules/CompositeIds.h"
 
 #include "mlir/IR/Builders.h"
 
@@ -20,6 +21,7 @@ namespace mlir::tt::importer {
 inline RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
 using mlir::tt::shapeText;
+using ::ttmlir::rules::CompositeId;
 /// The shape of a tensor in messages: "2x3".
 inline std::string shapeText(Value value) { return shapeText(typeOf(value).getShape()); }
 /// Numbers in messages, and the sizes of a tensor: "[1, 2, 3]"; of long lists the first ones.
@@ -165,9 +167,9 @@ public:
   Value uniform(ArrayRef<int64_t> shape, double low, double high, uint32_t seed);
   /// Random f32 numbers with mean 0 and variance 1, from `seed` and the next one.
   Value normal(ArrayRef<int64_t> shape, uint32_t seed);
-  /// The function `name` of tablegen/Composites of `operands`, with its parameters in their order: of floats by way of f32, in
+  /// The function `id` of tablegen/Composites of `operands`, with its parameters in their order: of floats by way of f32, in
   /// their own type. Fails for elements that it does not take.
-  Value composite(StringRef name, ArrayRef<Value> operands, ArrayRef<double> parameters = {});
+  Value composite(CompositeId id, ArrayRef<Value> operands, ArrayRef<double> parameters = {});
   template <class Op> Value reduce(Value value, ArrayRef<int64_t> axes, bool keep) {
     return build<Op>({value}, {named("keep_dim", flag(keep)), named("dim_arg", i32s(axes))});
   }

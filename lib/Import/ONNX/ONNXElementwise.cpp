@@ -20,12 +20,12 @@ void mlir::tt::importer::importIsInf(ONNXOp &n) {
   const bool negative = n.integer("detect_negative"), positive = n.integer("detect_positive");
   if (!negative && !positive)
     return n.give(n.full(typeOf(x).getShape(), n.builder.getI1Type(), 0));
-  n.give(n.composite(!positive ? "isneginf" : negative ? "isinf" : "isposinf", {x}));
+  n.give(n.composite(!positive ? CompositeId::Isneginf : negative ? CompositeId::Isinf : CompositeId::Isposinf, {x}));
 }
 
 void mlir::tt::importer::importGelu(ONNXOp &n) {
   Value x = n.operand(0);
-  n.give(n.text("approximate") == "none" ? n.build<ttir::GeluOp>({x}) : n.composite("gelu_tanh", {x}));
+  n.give(n.text("approximate") == "none" ? n.build<ttir::GeluOp>({x}) : n.composite(CompositeId::GeluTanh, {x}));
 }
 
 void mlir::tt::importer::importClip(ONNXOp &n) {
@@ -45,7 +45,7 @@ void mlir::tt::importer::importClip(ONNXOp &n) {
 /// `x` as integers of 4 bits: the nearest whole number's lower ones.
 static Value castToHalfByte(ONNXOp &n, Value x, IntegerType element) {
   if (isa<FloatType>(typeOf(x).getElementType()))
-    x = n.composite("round_even", {n.castTo(x, n.builder.getF32Type())});
+    x = n.composite(CompositeId::RoundEven, {n.castTo(x, n.builder.getF32Type())});
   return n.castTo(n.wrap(n.castTo(x, n.builder.getI32Type()), element), element);
 }
 
@@ -99,7 +99,7 @@ void mlir::tt::importer::importMod(ONNXOp &n) {
   Value a = n.operand(0), b = n.operand(1);
   if (!n.integer("fmod"))
     return n.give(n.build<ttir::RemainderOp>({a, b}));
-  n.give(n.composite("fmod", {a, b}));
+  n.give(n.composite(CompositeId::Fmod, {a, b}));
 }
 
 void mlir::tt::importer::importBitShift(ONNXOp &n) {

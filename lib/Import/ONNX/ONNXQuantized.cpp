@@ -65,7 +65,7 @@ static Value quantize(ONNXOp &n, Value x, Value scale, Value zero, Type element)
   Value y = n.build<ttir::DivOp>({n.castTo(x, f32), n.castTo(scale, f32)});
   const bool isFloat = isNarrowFloat(element);
   if (!isFloat)
-    y = n.composite("round_even", {y});
+    y = n.composite(CompositeId::RoundEven, {y});
   if (zero)
     y = n.build<ttir::AddOp>({y, n.castTo(zero, f32)});
   if (isFloat)
@@ -134,7 +134,7 @@ void mlir::tt::importer::importDynamicQuantizeLinear(ONNXOp &n) {
   // The scale of all zeros is 1.
   Value scale = n.build<ttir::DivOp>({n.build<ttir::SubtractOp>({high, low}), n.splat(low, 255)});
   scale = n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({high, low}), n.splat(scale, 1), scale});
-  Value zero = n.composite("round_even", {n.build<ttir::DivOp>({n.build<ttir::NegOp>({low}), scale})});
+  Value zero = n.composite(CompositeId::RoundEven, {n.build<ttir::DivOp>({n.build<ttir::NegOp>({low}), scale})});
   zero = n.clamp(zero, 0, 255);
   Type bytes = IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned);
   SmallVector<int64_t> ones(typeOf(x).getRank(), 1);

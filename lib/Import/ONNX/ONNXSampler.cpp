@@ -98,7 +98,7 @@ Value Sampler::sum(const Line &outer, ArrayRef<SmallVector<Line>> lines) {
 Value Sampler::nearest(ArrayRef<Value> places) {
   SmallVector<SmallVector<Line>> lines;
   for (auto [place, size] : llvm::zip_equal(places, sizes))
-    lines.push_back({lineAt(n.composite("round_even", {place}), size)});
+    lines.push_back({lineAt(n.composite(CompositeId::RoundEven, {place}), size)});
   return sum({images, {}, {}}, lines);
 }
 

@@ -44,7 +44,7 @@ struct ComplexFormula : Formula {
   Complex turned(Complex z) { return {neg(z.im), z.re}; }
   Complex turnedBack(Complex z) { return {z.im, neg(z.re)}; }
   Complex where(Value p, Complex a, Complex b) { return {where(p, a.re, b.re), where(p, a.im, b.im)}; }
-  Value isInf(Value a) { return n.composite("isinf", {a}); }
+  Value isInf(Value a) { return n.composite(CompositeId::Isinf, {a}); }
 
   Size size(Complex z) {
     Value a = abs(z.re), b = abs(z.im), larger = max(a, b);
@@ -55,7 +55,7 @@ struct ComplexFormula : Formula {
 
   /// sqrt(1 + ratio^2), of at most sqrt(2).
   Value diagonal(Value ratio) { return sqrt(add(mul(ratio, ratio), 1)); }
-  Value abs(Complex z) { return n.composite("hypot", {z.re, z.im}); }
+  Value abs(Complex z) { return n.composite(CompositeId::Hypot, {z.re, z.im}); }
   Value abs(Value a) { return Formula::abs(a); }
 
   /// The logarithm of the magnitude from larger and smaller part: near 1 from its difference to 1.

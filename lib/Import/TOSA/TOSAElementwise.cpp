@@ -171,7 +171,7 @@ void mlir::tt::importer::importTOSACast(MLIROp &n) {
     return n.fail("elements of type " + n.elementName(to) + " are not supported");
   if (to.isInteger(1) || !isFloat(x) || isa<FloatType>(element))
     return importConvert(n);
-  n.give(n.castTo(n.saturate(n.composite("round_even", {x}), to), element));
+  n.give(n.castTo(n.saturate(n.composite(CompositeId::RoundEven, {x}), to), element));
 }
 
 // NaN that is left out becomes the lower bound.
