@@ -380,8 +380,8 @@ TT_EXPORT ttFunction ttFunctionCreate(const char *name, ttFunctionBody body, voi
                                       ttError *error);
 TT_EXPORT void ttFunctionFree(ttFunction function);
 /// Calls it; results as of ttOpApply. The first compilation of a process loads libTTCompiler.so from beside this library. Errors:
-/// ttCompileError, ttRunFault, ttInterrupted, ttFileError if that library or the folder TTMLIR_CACHE_DIR is not usable, and, if the
-/// body returns false, the error of its last call that failed, else ttCallbackFailed.
+/// ttCompileError, ttOutOfMemory if it does not fit the device, ttRunFault, ttInterrupted, ttFileError if that library or the folder
+/// TTMLIR_CACHE_DIR is not usable, and, if the body returns false, the error of its last call that failed, else ttCallbackFailed.
 TT_EXPORT bool ttFunctionCall(ttFunction function, const ttTensor *arguments, size_t numArguments, ttTensor *results,
                               size_t capacity, size_t *numResults, ttError *error);
 /// As ttFunctionCall, of a function with `retrace`. Writes to `kept` a function without a body, which runs the compiled function
