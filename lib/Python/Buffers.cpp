@@ -162,7 +162,7 @@ static PyObject *fromMemory(PyObject *, PyObject *const *args, Py_ssize_t count)
   if (!readShape(args[2], array.shape) || PyErr_Occurred())
     return nullptr;
   if (!array.setType({static_cast<uint8_t>(type >> 8), static_cast<uint8_t>(type & 255), 1}))
-    return raise(op, "an array of numbers", "elements of type " + std::to_string(type));
+    return raise(op, "a numeric array", "elements of type " + std::to_string(type));
   array.data = reinterpret_cast<const char *>(static_cast<uintptr_t>(address));
   return makeFrom(op, array, args[3], args[4], args[5], args[6]);
 }

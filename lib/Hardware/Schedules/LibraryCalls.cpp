@@ -94,16 +94,14 @@ static void addTranspose(Programs &programs, const TransposeArgs &args, const Ch
                [&] { return transposeShape(args, chip); });
 }
 
-/// A product of the config that the library chooses.
+/// A product; times are known for configs that the library chooses.
 static void addProduct(Programs &programs, const MatmulArgs &args, const ChipDesc &chip) {
-  ProgramKey key(ProgramKey::Product, args.a, args.b, args.bias, uint64_t(args.transposesA), uint64_t(args.transposesB),
-                 ArrayRef<uint16_t>(args.activations), args.compute);
-  // Shards of any kind are written in place.
-  if (isLocal(args.result))
-    key.add(static_cast<uint64_t>(args.result.type));
-  else
-    key.add(args.result);
-  programs.add(key, [&] { return matmulShape(args, chip); });
+  const auto make = [&] { return matmulShape(args, chip); };
+  if (args.config || args.coreGrid.y)
+    return programs.add(make);
+  programs.add(ProgramKey(ProgramKey::Product, args.a, args.b, args.bias, args.result, uint64_t(args.transposesA),
+                          uint64_t(args.transposesB), ArrayRef<uint16_t>(args.activations), args.compute),
+               make);
 }
 
 ScheduleFamily hw::familyOfCost(OpCost cost) {
