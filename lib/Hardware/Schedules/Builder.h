@@ -104,6 +104,25 @@ struct UnitPipeline {
 KernelShape makePipeline(const UnitPipeline &pipeline, llvm::ArrayRef<CoreGroup> groups, llvm::ArrayRef<uint32_t> cores,
                          const ChipDesc &chip);
 
+/// Adds the bias of a product or convolution `args`, a row of tiles, to the finished sums of `subblocks` blocks of `subblock`
+/// tiles: from the circular buffer `partial` of elements of `type` to `output`.
+template <class Args>
+void addBiasSteps(Kernels &kernels, const Args &args, DataType type, uint8_t partial, uint8_t output, uint64_t subblocks,
+                  uint64_t subblock) {
+  const Costs &costs = kernels.costs;
+  kernels.computeLoop(subblocks, [&] {
+    kernels.wait(CoreThread::Unpack, partial, subblock);
+    kernels.acquire();
+    kernels.operate(costs.unpackBoth(type, args.bias->type), costs.binary(1), subblock);
+    if (const double cycles = costs.epilogue(args.activations, args.compute.is32BitDst); cycles > 0)
+      kernels.vector(static_cast<double>(subblock) * cycles);
+    kernels.pop(CoreThread::Unpack, partial, subblock);
+    kernels.reserve(CoreThread::Pack, output, subblock);
+    kernels.commitAndPack(costs.pack(args.result.type), subblock);
+    kernels.push(CoreThread::Pack, output, subblock);
+  });
+}
+
 } // namespace ttmlir::hw
 
 #endif // TTMLIR_LIB_HARDWARE_SCHEDULES_BUILDER_H

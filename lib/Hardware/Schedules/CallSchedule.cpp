@@ -193,12 +193,10 @@ static std::string checkCover(const CallSchedule &schedule, const DeviceTensor &
     const uint64_t each = std::max<uint32_t>(1, schedule.get(field));
     return (tiles + each - 1) / each;
   };
-  const auto extent = [&](ScheduleField field, int64_t standard) -> uint64_t {
-    return schedule.has(field) ? schedule.get(field) : static_cast<uint64_t>(standard);
-  };
   const uint64_t rows = parts(result.tileRows(), ScheduleField::RowsPerCore),
                  columns = parts(result.tileColumns(), ScheduleField::ColumnsPerCore);
-  uint64_t gridRows = extent(ScheduleField::GridRows, chip.grid.y), gridColumns = extent(ScheduleField::GridColumns, chip.grid.x);
+  const Dim2 grid = gridOf(schedule, chip);
+  auto gridRows = static_cast<uint64_t>(grid.y), gridColumns = static_cast<uint64_t>(grid.x);
   if (schedule.get(ScheduleField::Transposed))
     std::swap(gridRows, gridColumns);
   if (schedule.kind == ProductKind::Multicast2D ? rows <= gridRows && columns <= gridColumns

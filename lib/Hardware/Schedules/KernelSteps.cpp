@@ -167,24 +167,23 @@ void Kernels::semaphoreSet(CoreThread kind, uint32_t semaphore, uint32_t value) 
   thread(kind).add(step);
 }
 
-void Kernels::semaphoreAdd(CoreThread kind, uint32_t semaphore, uint32_t peers, uint32_t value) {
+/// An update of semaphore `semaphore` of `peers`, which takes the processor `cycles` to issue.
+static Step semaphoreUpdate(EventKind event, uint32_t semaphore, uint32_t peers, uint32_t value, double cycles) {
   Step step;
-  step.kind = EventKind::SemaphoreAdd;
+  step.kind = event;
   step.semaphore = semaphore;
   step.peers = peers;
   step.value = value;
-  step.cycles = costs.rates.semaphoreIssue;
-  thread(kind).add(step);
+  step.cycles = cycles;
+  return step;
+}
+
+void Kernels::semaphoreAdd(CoreThread kind, uint32_t semaphore, uint32_t peers, uint32_t value) {
+  thread(kind).add(semaphoreUpdate(EventKind::SemaphoreAdd, semaphore, peers, value, costs.rates.semaphoreIssue));
 }
 
 void Kernels::semaphoreSend(CoreThread kind, uint32_t semaphore, uint32_t peers, uint32_t value) {
-  Step step;
-  step.kind = EventKind::SemaphoreSend;
-  step.semaphore = semaphore;
-  step.peers = peers;
-  step.value = value;
-  step.cycles = costs.rates.writeIssue;
-  thread(kind).add(step);
+  thread(kind).add(semaphoreUpdate(EventKind::SemaphoreSend, semaphore, peers, value, costs.rates.writeIssue));
 }
 
 void Kernels::operate(double unpackCycles, double matrixCycles, uint64_t times) {

@@ -382,6 +382,14 @@ static UnitPort rowPort(const DeviceTensor &rows, uint64_t tileRows, uint64_t pa
   return port;
 }
 
+/// Divides rows of tiles over the cores that hold `tensor` in shards, or over all cores.
+static KernelShape overRowsOrShards(const DeviceTensor &tensor, const UnitPipeline &pipeline, uint64_t units,
+                                    const StreamConfig &config, const ChipDesc &chip) {
+  if (!isLocal(tensor))
+    return overRows(pipeline, units, config, chip);
+  return makePipeline(pipeline, splitInShares(units, std::max<uint64_t>(1, tensor.shardRows / 32)), holdersOf(tensor, chip), chip);
+}
+
 KernelShape hw::tilizeShape(const TilizeArgs &args, const ChipDesc &chip) {
   const Costs costs(chip);
   const StreamConfig config = resolve(args.stream, ScheduleFamily::Layout);
@@ -415,12 +423,7 @@ KernelShape hw::tilizeShape(const TilizeArgs &args, const ChipDesc &chip) {
     });
   };
   const uint64_t units = args.result.tileRows() * parts;
-  if (isLocal(args.operand) || isLocal(args.result)) {
-    const DeviceTensor &shards = isLocal(args.result) ? args.result : args.operand;
-    return makePipeline(pipeline, splitInShares(units, std::max<uint64_t>(1, shards.shardRows / 32)), holdersOf(shards, chip),
-                        chip);
-  }
-  return overRows(pipeline, units, config, chip);
+  return overRowsOrShards(isLocal(args.result) ? args.result : args.operand, pipeline, units, config, chip);
 }
 
 KernelShape hw::untilizeShape(const TilizeArgs &args, const ChipDesc &chip) {
@@ -453,10 +456,5 @@ KernelShape hw::untilizeShape(const TilizeArgs &args, const ChipDesc &chip) {
     });
   };
   const uint64_t units = args.operand.tileRows() * parts;
-  if (isLocal(args.operand) || isLocal(args.result)) {
-    const DeviceTensor &shards = isLocal(args.operand) ? args.operand : args.result;
-    return makePipeline(pipeline, splitInShares(units, std::max<uint64_t>(1, shards.shardRows / 32)), holdersOf(shards, chip),
-                        chip);
-  }
-  return overRows(pipeline, units, config, chip);
+  return overRowsOrShards(isLocal(args.operand) ? args.operand : args.result, pipeline, units, config, chip);
 }

@@ -445,20 +445,9 @@ void ProductBuilder::computeBlock(bool isFirst, bool isLast) {
 
 /// The bias, a row of tiles, is added to finished sums.
 void ProductBuilder::addBias() {
-  const Costs &costs = kernels.costs;
   kernels.init();
   kernels.wait(CoreThread::Unpack, bufferBias, blockColumns);
-  kernels.computeLoop(subblocks, [&] {
-    kernels.wait(CoreThread::Unpack, bufferPartial, subblock);
-    kernels.acquire();
-    kernels.operate(costs.unpackBoth(partialType(args), args.bias->type), costs.binary(1), subblock);
-    if (const double cycles = costs.epilogue(args.activations, args.compute.is32BitDst); cycles > 0)
-      kernels.vector(static_cast<double>(subblock) * cycles);
-    kernels.pop(CoreThread::Unpack, bufferPartial, subblock);
-    kernels.reserve(CoreThread::Pack, bufferOut, subblock);
-    kernels.commitAndPack(costs.pack(args.result.type), subblock);
-    kernels.push(CoreThread::Pack, bufferOut, subblock);
-  });
+  addBiasSteps(kernels, args, partialType(args), bufferPartial, bufferOut, subblocks, subblock);
 }
 
 void ProductBuilder::compute() {

@@ -313,18 +313,8 @@ void ConvolutionBuilder::computeBlock(bool isFirst, bool isLast) {
   if (!isLast || !args.bias)
     return;
   kernels.init();
-  kernels.computeLoop(ceilTo(product.blockRows, product.subblockRows) * ceilTo(product.columnsPerCore, product.subblockColumns),
-                      [&] {
-                        kernels.wait(CoreThread::Unpack, partial, subblock);
-                        kernels.acquire();
-                        kernels.operate(costs.unpackBoth(between, args.bias->type), costs.binary(1), subblock);
-                        if (const double cycles = costs.epilogue(args.activations, args.compute.is32BitDst); cycles > 0)
-                          kernels.vector(static_cast<double>(subblock) * cycles);
-                        kernels.pop(CoreThread::Unpack, partial, subblock);
-                        kernels.reserve(CoreThread::Pack, output, subblock);
-                        kernels.commitAndPack(costs.pack(args.result.type), subblock);
-                        kernels.push(CoreThread::Pack, output, subblock);
-                      });
+  addBiasSteps(kernels, args, between, partial, output,
+               ceilTo(product.blockRows, product.subblockRows) * ceilTo(product.columnsPerCore, product.subblockColumns), subblock);
 }
 
 void ConvolutionBuilder::compute() {
