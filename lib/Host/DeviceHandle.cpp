@@ -153,7 +153,7 @@ Device open_device(const DeviceOptions &options) {
     raise("open_device", "expected 0 to " + std::to_string(maxThreads) + " threads, found " + std::to_string(options.threads));
   sim::SimOptions simOptions;
   simOptions.threads = options.threads;
-  simOptions.sharesProcess = simOptions.placesPrograms = true;
+  simOptions.placesPrograms = true;
   simOptions.numerics = options.numerics == Numerics::IEEE ? sim::Numerics::Ieee : sim::Numerics::Device;
   sim::GraphExecutor *executor = nullptr;
   auto system = valueOrRaise("open_device", findSystem(options.system));

@@ -47,8 +47,6 @@ struct SimOptions {
   /// Whether the caller finds room for each program around all that the device keeps, results of const-evals among it: these stay
   /// until they are forgotten, whichever addresses the plans of other programs have.
   bool placesPrograms = false;
-  /// Whether the process has other pools of threads, so that threads of kernels sleep as soon as they wait.
-  bool sharesProcess = false;
   /// Also evaluate every op in double precision.
   bool golden = false;
   /// Pearson correlation below which an op counts as diverged.

@@ -26,8 +26,8 @@ struct Interrupted {};
 /// Execution resources of kernels: threads and scratch memory. A context serves one kernel at a time; contexts are independent.
 class KernelContext {
 public:
-  /// `threads` <= 0 means one per processor. With `sharesProcess` threads that wait spin for a moment only.
-  explicit KernelContext(int threads = 0, bool sharesProcess = false);
+  /// `threads` <= 0 means one per processor. Waiting threads spin for a millisecond, then sleep.
+  explicit KernelContext(int threads = 0);
   ~KernelContext();
   KernelContext(const KernelContext &) = delete;
   KernelContext &operator=(const KernelContext &) = delete;
@@ -69,7 +69,6 @@ private:
   void returnBlock(Block block);
 
   int threadCount;
-  bool sharesProcess;
   /// The thread that called `parallel`, and whether it has been told to end.
   std::thread::id caller;
   std::atomic<bool> stopping = false;

@@ -389,7 +389,7 @@ private:
 
 struct GraphExecutor::Impl {
   explicit Impl(SimOptions options)
-      : options(std::move(options)), ctx(this->options.threads, this->options.sharesProcess), compiler(this->options.cxx) {}
+      : options(std::move(options)), ctx(this->options.threads), compiler(this->options.cxx) {}
   SimOptions options;
   KernelContext ctx;
   native::KernelCompiler compiler;

@@ -27,8 +27,8 @@ constexpr std::align_val_t cacheLine{64};
 /// Scratch memory beyond this is returned to the system at once.
 constexpr int64_t maxCachedBytes = 64 << 20;
 
-/// The spinning time of threads where others need the processors: longer than from one step of a kernel to the next. libomp's
-/// default is 200 ms.
+/// The spinning time of waiting threads: longer than from one step of a kernel to the next. libomp's default, 200 ms, is longer
+/// than most programs run, and takes the processor from other processes.
 constexpr int spinMilliseconds = 1;
 
 /// Where another library of the process has loaded oneDNN before (torch in Python), oneDNN's threads are libgomp's.
@@ -50,8 +50,7 @@ struct Libgomp {
 
 } // namespace
 
-KernelContext::KernelContext(int threads, bool sharesProcess)
-    : threadCount(threads > 0 ? threads : omp_get_num_procs()), sharesProcess(sharesProcess) {}
+KernelContext::KernelContext(int threads) : threadCount(threads > 0 ? threads : omp_get_num_procs()) {}
 
 KernelContext::~KernelContext() { trim(); }
 
@@ -84,8 +83,7 @@ void KernelContext::parallel(int64_t tasks, llvm::function_ref<void(NextTask)> b
     ThreadLimit serial(1);
     body(fetch);
   } else {
-    if (sharesProcess)
-      kmp_set_blocktime(spinMilliseconds);
+    kmp_set_blocktime(spinMilliseconds);
 #pragma omp parallel num_threads(useful)
     {
       // Reports stack overflows of OpenMP's threads like ours.
