@@ -126,20 +126,6 @@ static std::string createLocked(StringRef folder, int &lock) {
   return path.str().str();
 }
 
-static std::error_code lastError() { return std::error_code(errno, std::generic_category()); }
-
-/// Syncs the file or folder `path`. Leaves files that cannot be synced (some network and special file systems) to the system.
-static std::error_code synchronize(StringRef path, int flags) {
-  int file = sys::RetryAfterSignal(-1, ::open, path.str().c_str(), flags | O_RDONLY | O_CLOEXEC);
-  if (file < 0)
-    return lastError();
-  std::error_code code;
-  if (sys::RetryAfterSignal(-1, ::fsync, file) != 0 && errno != EINVAL && errno != ENOTSUP && errno != ENOSYS && errno != EROFS)
-    code = lastError();
-  ::close(file);
-  return code;
-}
-
 //===----------------------------------------------------------------------===//
 // StagedFile
 //===----------------------------------------------------------------------===//
@@ -179,15 +165,12 @@ Error StagedFile::commit(std::optional<fs::perms> permissions) {
     permissions = *current;
   if (permissions)
     fs::setPermissions(staged, *permissions);
-  // A crash of the machine must not leave a name with another content than the old or the new one.
-  std::error_code code = synchronize(staged, 0);
-  if (!code)
-    code = fs::rename(staged, real);
-  if (code)
+  // Not synced, as the outputs of compilers are not: a disk takes longer than most runs, and what a crash of the machine loses is
+  // made again. Containers, archives of weights and entries of caches have sums or lengths that tell.
+  if (std::error_code code = fs::rename(staged, real))
     return fileError(target, code);
   forget();
-  code = synchronize(folderOf(real), O_DIRECTORY);
-  return code ? fileError(target, code) : Error::success();
+  return Error::success();
 }
 
 //===----------------------------------------------------------------------===//

@@ -20,7 +20,7 @@
 namespace ttmlir {
 
 /// A file that is written to a temporary beside the target and renamed when complete. Links and permissions of the target are
-/// preserved. The content is synced before the rename. Removes temporaries of killed processes of the same user from the folder.
+/// preserved. Removes temporaries of killed processes of the same user from the folder.
 /// Targets that cannot be replaced by a rename (devices, pipes, files in read-only folders) are written in place.
 class StagedFile {
 public:

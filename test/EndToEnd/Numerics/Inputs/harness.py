@@ -27,12 +27,14 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 import numpy as np
 
 import layouts
 
 CASES_PER_FUNCTION = 60
+FUNCTIONS_PER_MODULE = 32
 
 STORED = {
     "f32": "f32", "f64": "f32", "bf16": "bf16", "f16": "bf16", "i1": "bf16",
@@ -491,16 +493,19 @@ class Suite:
             command = ["tt-sim", "run", stem + binary, f"--program-index={number}"]
             # The chip's own rounding is not what numpy does, but for conversions.
             command += [f"--numerics={self.options.numerics}"] if self.options.kernels else []
-            for index, (dtype, array) in enumerate(arrays):
-                path = f"{stem}.in{index}.npy"
-                save(path, dtype, array)
-                command.append(f"--input=@{path}")
-            count = sum(len(case.wants) for case in groups[number])
-            command += [f"--output=@{stem}.out{index}.npy" for index in range(count)]
-            done = self.run_both(command, [f"{stem}.out{index}.npy" for index in range(count)]) if self.options.compiled else run(command)
-            if done.returncode:
-                return f"tt-sim exits with {done.returncode}: {done.stderr.strip()[:1500]}"
-            outputs = iter([np.load(f"{stem}.out{index}.npy") for index in range(count)])
+            # Files of a folder of their own, which are gone before the system writes them: one that is written again goes to the disk at once.
+            with tempfile.TemporaryDirectory(dir=self.options.folder) as folder:
+                for index, (dtype, array) in enumerate(arrays):
+                    path = os.path.join(folder, f"in{index}.npy")
+                    save(path, dtype, array)
+                    command.append(f"--input=@{path}")
+                count = sum(len(case.wants) for case in groups[number])
+                paths = [os.path.join(folder, f"out{index}.npy") for index in range(count)]
+                command += [f"--output=@{path}" for path in paths]
+                done = self.run_both(command, paths) if self.options.compiled else run(command)
+                if done.returncode:
+                    return f"tt-sim exits with {done.returncode}: {done.stderr.strip()[:1500]}"
+                outputs = iter([np.load(path) for path in paths])
             results += [[next(outputs) for _ in case.wants] for case in groups[number]]
         return results
 
@@ -596,7 +601,10 @@ class Suite:
             # All arguments and results of a function are on the device at once; L1 has room for fewer.
             count = 8 if layout in LAYOUTS[1:] + ROW_LAYOUTS[1:] + CUT_LAYOUTS else CASES_PER_FUNCTION
             cases = list(cases)
-            self.run_cases([cases[i : i + count] for i in range(0, len(cases), count)])
+            groups = [cases[i : i + count] for i in range(0, len(cases), count)]
+            # A run of a function loads and verifies the whole file.
+            for first in range(0, len(groups), FUNCTIONS_PER_MODULE):
+                self.run_cases(groups[first : first + FUNCTIONS_PER_MODULE])
         if self.options.support:
             with open(self.options.support, "w", encoding="utf-8") as file:
                 json.dump([case.record() for case in self.cases], file)
