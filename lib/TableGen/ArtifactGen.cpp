@@ -41,6 +41,8 @@ struct ArtifactOp {
   std::string name, op;
   std::vector<std::string> since;
   std::vector<ArtifactAttribute> attributes;
+  /// The first version with any number of operands.
+  size_t variadic = 1;
 };
 
 /// The attributes of VHLO.td.
@@ -122,6 +124,8 @@ ArtifactOp ArtifactRecords::read(const Record *op) const {
   };
   for (auto [index, form] : enumerate(forms)) {
     result.since.push_back(form->getValueAsString("Since").str());
+    if (form->isSubClassOf("HLO_VariadicForm"))
+      result.variadic = index + 1;
     for (StringRef name : form->getValueAsListOfStrings("Added")) {
       auto row = find(name);
       // One that StableHLO has and this dialect has not.
@@ -219,7 +223,7 @@ static void emitArtifactOps(const RecordKeeper &records, raw_ostream &os) {
   for (const auto &[op, record] : ops) {
     const std::string name = convertToCamelFromSnakeCase(op.name, /*capitalizeFirst=*/true);
     os << "    {\"" << op.name << "\", \"" << op.op << "\", kSince" << name << ", "
-       << (op.attributes.empty() ? "{}" : "kAttributes" + name) << "},\n";
+       << (op.attributes.empty() ? "{}" : "kAttributes" + name) << ", " << op.variadic << "},\n";
   }
   os << "};\n#undef TT_ARTIFACT_OPS\n#endif // TT_ARTIFACT_OPS\n\n";
 }
@@ -249,7 +253,11 @@ static void emitSplits(const RecordKeeper &records, raw_ostream &os) {
   os << "#ifdef TT_ARTIFACT_SPLIT_NAMES\nenum class Split : uint8_t { None";
   for (const Record *split : splits)
     os << ", " << ArtifactRecords::nameOf(split);
-  os << " };\n#undef TT_ARTIFACT_SPLIT_NAMES\n#endif // TT_ARTIFACT_SPLIT_NAMES\n\n#ifdef TT_ARTIFACT_SPLITS\n"
+  size_t most = 0;
+  for (const Record *split : splits)
+    most = std::max(most, split->getValueAsListOfStrings("Names").size());
+  os << " };\n// The most parts of an attribute.\ninline constexpr unsigned kMaxParts = " << most
+     << ";\n#undef TT_ARTIFACT_SPLIT_NAMES\n#endif // TT_ARTIFACT_SPLIT_NAMES\n\n#ifdef TT_ARTIFACT_SPLITS\n"
         "static Attribute joinParts(Split split, Parts &parts) {\n  switch (split) {\n  case Split::None:\n    return {};\n";
   for (const Record *split : splits) {
     const std::string name = ArtifactRecords::nameOf(split);

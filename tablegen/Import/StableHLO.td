@@ -38,6 +38,9 @@ class HLO_Form<string since, list<string> added = [], list<string> removed = []>
   list<string> Removed = removed;
 }
 
+// A version with any number of operands; earlier ones have one.
+class HLO_VariadicForm<string since> : HLO_Form<since>;
+
 class HLO_Op<Dialect dialect, string mnemonic, dag args, dag res, string format, list<Trait> traits = [Pure]>
     : BuiltOp<dialect, mnemonic, traits>, SourceOp<dialect.name # "." # mnemonic, (ins), []> {
   // Versions 1, 2, ... of the op; of ops of other dialects, nothing.
@@ -491,19 +494,19 @@ defvar Group = (ins I64ElementsAttr:$replica_groups, OptionalAttr<StableHLO_Chan
 defvar Groups = !con(Group, (ins UnitAttr:$use_global_device_ids));
 def StableHLO_AllReduceOp : HLO_Custom<"all_reduce", !con((ins Variadic<T>:$operands), Groups), (outs Variadic<T>:$results), ?,
                                        "Collective", [SingleBlock], Itself> {
-  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.5.0">];
+  let Forms = [HLO_Form<"0.9.0">, HLO_VariadicForm<"1.5.0">];
   let regions = (region Body:$computation);
 }
 def StableHLO_AllGatherOp : HLO_Custom<"all_gather", !con((ins Variadic<T>:$operands, I64Attr:$all_gather_dim), Groups),
                                        (outs Variadic<T>:$results), ?, "Collective", [], Itself> {
-  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.5.0">];
+  let Forms = [HLO_Form<"0.9.0">, HLO_VariadicForm<"1.5.0">];
 }
 def StableHLO_AllToAllOp
     : HLO_Custom<"all_to_all",
                  !con((ins Variadic<T>:$operands, I64Attr:$split_dimension, I64Attr:$concat_dimension, I64Attr:$split_count),
                       Group),
                  (outs Variadic<T>:$results), ?, "Collective", [], Itself> {
-  let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.5.0">];
+  let Forms = [HLO_Form<"0.9.0">, HLO_VariadicForm<"1.5.0">];
 }
 def StableHLO_ReduceScatterOp
     : HLO_Custom<"reduce_scatter", !con((ins T:$operand, I64Attr:$scatter_dimension), Groups), (outs T:$result), ?, "Collective",

@@ -75,10 +75,7 @@ ByteWriter ArtifactNumbering::dialectNames(unsigned bytecode) const {
   out.number(dialectNumbers.size());
   for (const auto &[name, number] : dialectNumbers) {
     const uint64_t text = stringNumbers.find(name)->second;
-    if (bytecode < bytecode::kDialectVersioning)
-      out.number(text);
-    else
-      out.numberWithFlag(text, /*hasVersion=*/false);
+    out.numberWithFlag(text, /*hasVersion=*/false, bytecode >= bytecode::kDialectVersioning);
   }
   return out;
 }

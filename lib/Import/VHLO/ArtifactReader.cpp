@@ -15,7 +15,6 @@
 #include "ttmlir/Support/Printable.h"
 #include "ttmlir/Target/Common/InputText.h"
 
-#include "mlir/Bytecode/Encoding.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 #include "llvm/ADT/STLExtras.h"
@@ -23,6 +22,8 @@
 using namespace mlir;
 using namespace mlir::tt;
 using namespace mlir::tt::importer;
+
+namespace Kind = bytecode::Section;
 
 /// How deep regions may nest.
 static constexpr unsigned kMaxRegionDepth = 200;
@@ -69,8 +70,7 @@ ArtifactReader::Section ArtifactReader::readSection(ByteReader &in, SectionKind 
   if (kindAndFlag & 0x80)
     in.align(in.number());
   kind = static_cast<SectionKind>(kindAndFlag & 0x7f);
-  if (kind >= Count)
-    in.fail("expected a section below " + Twine(unsigned(Count)) + ", found " + Twine(unsigned(kind)));
+  (void)in.isBelow(kind, sections.size(), "a section");
   const size_t offset = in.offset();
   return {in.take(size), offset, true};
 }
@@ -85,14 +85,14 @@ void ArtifactReader::readSections(ByteReader &in) {
       return in.fail("expected section " + Twine(unsigned(kind)) + " once, found it again");
     sections[kind] = section;
   }
-  for (SectionKind kind : {Strings, Dialects, AttrTypes, AttrTypeOffsets, IR})
+  for (SectionKind kind : {Kind::kString, Kind::kDialect, Kind::kAttrType, Kind::kAttrTypeOffset, Kind::kIR})
     if (!sections[kind].isThere)
       return in.fail("expected section " + Twine(unsigned(kind)) + ", found the end of the file");
 }
 
 /// Sizes, the last string's first, and strings that end with a byte of 0.
 void ArtifactReader::readStrings() {
-  ByteReader in = reader(sections[Strings]);
+  ByteReader in = reader(sections[Kind::kString]);
   std::vector<uint64_t> sizes(in.count("strings", /*size=*/2));
   for (uint64_t &size : llvm::reverse(sizes))
     size = in.number();
@@ -111,13 +111,10 @@ void ArtifactReader::readStrings() {
 
 void ArtifactReader::readOpName(ByteReader &in, StringRef dialect) {
   OpName name;
-  uint64_t index = in.number();
-  if (version >= bytecode::kNativePropertiesEncoding) {
-    name.isRegistered = index & 1;
-    index >>= 1;
-  }
-  if (index >= strings.size())
-    return in.fail("expected a string below " + Twine(strings.size()) + ", found " + Twine(index));
+  uint64_t index;
+  std::tie(index, name.isRegistered) = in.numberWithFlag(version >= bytecode::kNativePropertiesEncoding, name.isRegistered);
+  if (!in.isBelow(index, strings.size(), "a string"))
+    return;
   name.dialect = dialect;
   name.name = strings[index];
   if (auto [base, number] = name.name.rsplit("_v"); dialect == "vhlo" && !number.getAsInteger(10, name.version)) {
@@ -130,16 +127,11 @@ void ArtifactReader::readOpName(ByteReader &in, StringRef dialect) {
 
 /// Names of dialects, perhaps with a section for its version each, then names of ops by dialect.
 void ArtifactReader::readDialects() {
-  ByteReader in = reader(sections[Dialects]);
+  ByteReader in = reader(sections[Kind::kDialect]);
   for (uint64_t left = in.count("dialects"); left > 0 && !in.hasFailed(); --left) {
-    uint64_t index = in.number();
-    bool hasVersion = false;
-    if (version >= bytecode::kDialectVersioning) {
-      hasVersion = index & 1;
-      index >>= 1;
-    }
-    if (index >= strings.size())
-      return in.fail("expected a string below " + Twine(strings.size()) + ", found " + Twine(index));
+    const auto [index, hasVersion] = in.numberWithFlag(version >= bytecode::kDialectVersioning, false);
+    if (!in.isBelow(index, strings.size(), "a string"))
+      return;
     dialects.push_back(strings[index]);
     if (SectionKind kind; hasVersion)
       readSection(in, kind);
@@ -148,8 +140,8 @@ void ArtifactReader::readDialects() {
     in.count("names of operations");
   while (!in.isAtEnd()) {
     const uint64_t dialect = in.number();
-    if (dialect >= dialects.size())
-      return in.fail("expected a dialect below " + Twine(dialects.size()) + ", found " + Twine(dialect));
+    if (!in.isBelow(dialect, dialects.size(), "a dialect"))
+      return;
     for (uint64_t left = in.count("names of operations"); left > 0 && !in.hasFailed(); --left)
       readOpName(in, dialects[dialect]);
   }
@@ -157,9 +149,9 @@ void ArtifactReader::readDialects() {
 }
 
 void ArtifactReader::readProperties() {
-  if (!sections[Properties].isThere)
+  if (!sections[Kind::kProperties].isThere)
     return;
-  ByteReader in = reader(sections[Properties]);
+  ByteReader in = reader(sections[Kind::kProperties]);
   for (uint64_t left = in.count("properties"); left > 0 && !in.hasFailed(); --left) {
     const uint64_t size = in.number();
     propertyOffsets.push_back(in.offset());
@@ -178,7 +170,7 @@ OwningOpRef<ModuleOp> ArtifactReader::read() {
   if (!error.hasFailed())
     readDialects();
   if (!error.hasFailed())
-    tables.readOffsets(reader(sections[AttrTypeOffsets]), sections[AttrTypes].bytes, sections[AttrTypes].offset);
+    tables.readOffsets(reader(sections[Kind::kAttrTypeOffset]), sections[Kind::kAttrType].bytes, sections[Kind::kAttrType].offset);
   if (!error.hasFailed())
     readProperties();
   if (!error.hasFailed())
@@ -192,8 +184,8 @@ OwningOpRef<ModuleOp> ArtifactReader::read() {
 
 /// Properties are in the order of their names; those of a module may be absent.
 void ArtifactReader::readPropertiesOf(const OpName &name, uint64_t index, NamedAttrList &attributes, ByteReader &in) {
-  if (index >= properties.size())
-    return in.fail("expected properties below " + Twine(properties.size()) + ", found " + Twine(index));
+  if (!in.isBelow(index, properties.size(), "properties"))
+    return;
   ByteReader own(properties[index], propertyOffsets[index], error);
   auto add = [&](StringRef attribute, Attribute value) {
     if (value && attributes.set(attribute, value))
@@ -234,8 +226,8 @@ void ArtifactReader::readOperands(ByteReader &in, OpParts &parts) {
 ArtifactReader::OpParts ArtifactReader::readParts(ByteReader &in) {
   OpParts parts(error.getFile());
   const uint64_t index = in.number();
-  if (index >= opNames.size())
-    return in.fail("expected an operation's name below " + Twine(opNames.size()) + ", found " + Twine(index)), parts;
+  if (!in.isBelow(index, opNames.size(), "an operation's name"))
+    return parts;
   parts.name = &opNames[index];
   const uint8_t mask = in.byte();
   if (auto loc = tables.attributeOf<LocationAttr>(in, "a location"))
@@ -256,8 +248,7 @@ ArtifactReader::OpParts ArtifactReader::readParts(ByteReader &in) {
       readPropertiesOf(*parts.name, own, parts.attributes, in);
   }
   if (mask & bytecode::OpEncodingMask::kHasResults)
-    for (uint64_t left = in.count("results"); left > 0 && !in.hasFailed(); --left)
-      parts.results.push_back(tables.type(in));
+    parts.results = in.list("results", [&] { return tables.type(in); });
   if (mask & bytecode::OpEncodingMask::kHasOperands)
     readOperands(in, parts);
   if (mask & bytecode::OpEncodingMask::kHasSuccessors)
@@ -338,9 +329,9 @@ void ArtifactReader::readRegions(ByteReader &in, Operation *op, const OpParts &p
   if (parts.isIsolated)
     outer = std::exchange(values, {});
   const bool isSection = parts.isIsolated && version >= bytecode::kLazyLoading;
-  SectionKind kind = IR;
+  SectionKind kind = Kind::kIR;
   Section section = isSection ? readSection(in, kind) : Section();
-  if (kind != IR)
+  if (kind != Kind::kIR)
     in.fail("expected a section of operations, found another");
   ByteReader own = reader(section), &from = isSection ? own : in;
   const size_t base = values.size();
@@ -366,7 +357,7 @@ void ArtifactReader::readRegion(ByteReader &in, Region &region) {
     return;
   const uint64_t valueCount = in.number();
   // Each takes a byte at least.
-  if (const uint64_t most = sections[IR].bytes.size() - liveValues; valueCount > most)
+  if (const uint64_t most = sections[Kind::kIR].bytes.size() - liveValues; valueCount > most)
     return in.fail("expected at most " + Twine(most) + " values, found " + Twine(valueCount));
   liveValues += valueCount;
   nextValue = values.size();
@@ -385,12 +376,7 @@ void ArtifactReader::readRegion(ByteReader &in, Region &region) {
 
 void ArtifactReader::readArguments(ByteReader &in, Block &block) {
   for (uint64_t left = in.count("arguments"); left > 0 && !in.hasFailed(); --left) {
-    uint64_t type = in.number();
-    bool hasLocation = true;
-    if (version >= bytecode::kElideUnknownBlockArgLocation) {
-      hasLocation = type & 1;
-      type >>= 1;
-    }
+    const auto [type, hasLocation] = in.numberWithFlag(version >= bytecode::kElideUnknownBlockArgLocation, true);
     Type ofArgument = tables.typeAt(type, in);
     LocationAttr loc = UnknownLoc::get(error.getFile().getContext());
     if (hasLocation)
@@ -407,7 +393,7 @@ void ArtifactReader::readArguments(ByteReader &in, Block &block) {
 
 /// The file is a block of one operation.
 void ArtifactReader::readModule(OwningOpRef<ModuleOp> &module) {
-  ByteReader in = reader(sections[IR]);
+  ByteReader in = reader(sections[Kind::kIR]);
   if (const uint64_t opsAndFlag = in.number(); opsAndFlag != (1 << 1))
     return in.fail("expected one module, found " + Twine(opsAndFlag >> 1) + " operations");
   OpParts parts = readParts(in);

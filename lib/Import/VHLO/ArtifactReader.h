@@ -10,6 +10,7 @@
 
 #include "ArtifactTables.h"
 
+#include "mlir/Bytecode/Encoding.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OperationSupport.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -41,19 +42,7 @@ private:
     size_t offset = 0;
     bool isThere = false;
   };
-  /// Named as in `mlir/Bytecode/Encoding.h`.
-  enum SectionKind : uint8_t {
-    Strings,
-    Dialects,
-    AttrTypes,
-    AttrTypeOffsets,
-    IR,
-    Resources,
-    ResourceOffsets,
-    DialectVersions,
-    Properties,
-    Count
-  };
+  using SectionKind = bytecode::Section::ID;
 
   /// The name of an op: of a row, or of none.
   struct OpName {
@@ -108,7 +97,7 @@ private:
   ArtifactTables tables;
   std::string producer;
   uint64_t version = 0;
-  std::array<Section, Count> sections;
+  std::array<Section, bytecode::Section::kNumSections> sections;
   std::vector<StringRef> strings, dialects;
   std::vector<OpName> opNames;
   std::vector<ArrayRef<uint8_t>> properties;

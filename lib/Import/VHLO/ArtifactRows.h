@@ -99,6 +99,8 @@ struct OpRow {
   ArrayRef<Version> since;
   /// The attributes in the order of their names.
   ArrayRef<AttributeRow> attributes;
+  /// The first version with any number of operands; earlier ones have one.
+  unsigned variadic;
 };
 
 /// The rows of "add" and of `stablehlo.add`; null if there is none.

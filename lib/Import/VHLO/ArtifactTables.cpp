@@ -37,8 +37,7 @@ void ArtifactTables::readGroups(ByteReader &in, uint64_t count, ArrayRef<uint8_t
                                 std::vector<Entry> &entries) {
   while (entries.size() < count && !in.hasFailed()) {
     const uint64_t dialect = in.number(), size = in.count("attributes or types");
-    if (dialect >= dialects.size())
-      in.fail("expected a dialect below " + Twine(dialects.size()) + ", found " + Twine(dialect));
+    (void)in.isBelow(dialect, dialects.size(), "a dialect");
     if (size == 0 || size > count - entries.size())
       in.fail("expected 1 to " + Twine(count - entries.size()) + " attributes or types, found " + Twine(size));
     for (uint64_t i = 0; i < size && !in.hasFailed(); ++i) {
@@ -67,10 +66,8 @@ void ArtifactTables::addWeight(uint64_t more, ByteReader &in) {
 }
 
 template <class Kind> Kind ArtifactTables::get(std::vector<Entry> &entries, uint64_t index, ByteReader &in, StringRef what) {
-  if (in.hasFailed())
+  if (in.hasFailed() || !in.isBelow(index, entries.size(), what))
     return {};
-  if (index >= entries.size())
-    return in.fail("expected " + what + " below " + Twine(entries.size()) + ", found " + Twine(index)), Kind();
   Entry &entry = entries[index];
   if (entry.state == Entry::Reading || depth >= kMaxDepth)
     return in.fail("expected " + what + " that nests less than " + Twine(kMaxDepth) + " times, found one that is part of itself"),
@@ -100,10 +97,7 @@ Type ArtifactTables::type(ByteReader &in) { return typeAt(in.number(), in); }
 
 StringRef ArtifactTables::string(ByteReader &in) {
   const uint64_t index = in.number();
-  if (index < strings.size())
-    return strings[index];
-  in.fail("expected a string below " + Twine(strings.size()) + ", found " + Twine(index));
-  return "";
+  return in.isBelow(index, strings.size(), "a string") ? strings[index] : "";
 }
 
 /// Whether brackets of `text` nest deeper than MLIR's parser, which takes the stack for each, is safe with.
@@ -183,22 +177,13 @@ Type ArtifactTables::make(Entry &entry, Type *) {
 //===----------------------------------------------------------------------===//
 
 SmallVector<Attribute> ArtifactTables::readAttributes(ByteReader &in) {
-  SmallVector<Attribute> all;
-  for (uint64_t left = in.count("attributes"); left > 0 && !in.hasFailed(); --left)
-    all.push_back(attribute(in));
-  return all;
+  return in.list("attributes", [&] { return attribute(in); });
 }
 SmallVector<Type> ArtifactTables::readTypes(ByteReader &in) {
-  SmallVector<Type> all;
-  for (uint64_t left = in.count("types"); left > 0 && !in.hasFailed(); --left)
-    all.push_back(type(in));
-  return all;
+  return in.list("types", [&] { return type(in); });
 }
 SmallVector<int64_t> ArtifactTables::readIntegers(ByteReader &in) {
-  SmallVector<int64_t> all;
-  for (uint64_t left = in.count("integers"); left > 0 && !in.hasFailed(); --left)
-    all.push_back(in.signedNumber());
-  return all;
+  return in.list("integers", [&] { return in.signedNumber(); });
 }
 
 /// Integers of up to 8 bits are a byte, of up to 64 a signed number, others words that are each a signed number.
@@ -359,9 +344,7 @@ Attribute ArtifactTables::readBuiltinAttribute(ByteReader &in) {
   }
   case BuiltinAttribute::SymbolRef: {
     auto root = attributeOf<StringAttr>(in, "the name of a symbol");
-    SmallVector<FlatSymbolRefAttr> nested;
-    for (uint64_t left = in.count("symbols"); left > 0 && !in.hasFailed(); --left)
-      nested.push_back(attributeOf<FlatSymbolRefAttr>(in, "a symbol"));
+    auto nested = in.list("symbols", [&] { return attributeOf<FlatSymbolRefAttr>(in, "a symbol"); });
     return in.hasFailed() ? Attribute() : SymbolRefAttr::get(root, nested);
   }
   case BuiltinAttribute::Type: {

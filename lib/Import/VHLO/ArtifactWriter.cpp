@@ -47,10 +47,7 @@ ByteWriter ArtifactWriter::writeDialects() {
     end = std::find_if(begin, names.end(), [&](const auto &each) { return each.first.first != begin->first.first; });
     out.number(begin->first.first).number(end - begin);
     for (const auto &each : llvm::make_range(begin, end))
-      if (bytecode >= bytecode::kNativePropertiesEncoding)
-        out.numberWithFlag(each.first.second, /*isRegistered=*/true);
-      else
-        out.number(each.first.second);
+      out.numberWithFlag(each.first.second, /*isRegistered=*/true, bytecode >= bytecode::kNativePropertiesEncoding);
   }
   return out;
 }
@@ -84,15 +81,14 @@ LogicalResult ArtifactWriter::write(ModuleOp module, raw_ostream &os) {
 
 /// Emits errors for features that older versions of an operation lack (openxla/stablehlo, stablehlo/dialect/VhloOps.cpp and
 /// stablehlo/transforms/VhloToVersion.cpp).
-LogicalResult ArtifactWriter::checkConstraints(const OpRow &row, Operation *op) {
+LogicalResult ArtifactWriter::checkConstraints(const OpRow &row, unsigned version, Operation *op) {
   auto needs = [&](Version since, const Twine &what) -> LogicalResult {
     if (since <= target)
       return success();
     return op->emitError("expected a target version of at least ") << since.str() << " for " << what << ", found " << target.str();
   };
-  if (isa<stablehlo::AllGatherOp, stablehlo::AllReduceOp, stablehlo::AllToAllOp>(op))
-    if (op->getNumOperands() != 1 && failed(needs(row.since.back(), "several operands of a collective")))
-      return failure();
+  if (op->getNumOperands() != 1 && version < row.variadic)
+    return needs(row.since[row.variadic - 1], "several operands of a collective");
   const bool reduces = op->getNumRegions() > 0 && op->getNumResults() > 0 && op->getNumOperands() > 0 &&
                        isa<RankedTensorType>(op->getOperand(0).getType()) && isa<RankedTensorType>(op->getResult(0).getType());
   const bool isChoice = isa<stablehlo::CaseOp, stablehlo::IfOp, stablehlo::MapOp>(op);
@@ -202,7 +198,7 @@ LogicalResult ArtifactWriter::writeOp(Operation *op, ByteWriter &out) {
   if (row && version == 0)
     return op->emitError("expected a target version of at least ")
            << row->since[0].str() << " for this operation, found " << target.str();
-  if (row && failed(checkConstraints(*row, op)))
+  if (row && failed(checkConstraints(*row, version, op)))
     return failure();
   const std::string name = row ? (row->name + "_v" + Twine(version)).str() : "module";
   uint8_t mask = op->getNumRegions() > 0 ? uint8_t(Mask::kHasInlineRegions) : 0;
@@ -255,11 +251,9 @@ LogicalResult ArtifactWriter::writeRegion(Region &region, uint64_t firstValue, B
     FailureOr<uint64_t> type = numbering.type(argument.getType());
     if (failed(type))
       return failure();
-    const bool hasLocation = !isa<UnknownLoc>(argument.getLoc()) || bytecode < bytecode::kElideUnknownBlockArgLocation;
-    if (bytecode >= bytecode::kElideUnknownBlockArgLocation)
-      out.numberWithFlag(*type, hasLocation);
-    else
-      out.number(*type);
+    const bool elides = bytecode >= bytecode::kElideUnknownBlockArgLocation;
+    const bool hasLocation = !isa<UnknownLoc>(argument.getLoc()) || !elides;
+    out.numberWithFlag(*type, hasLocation, elides);
     if (hasLocation)
       out.number(numbering.builtin(argument.getLoc()));
     values[argument] = nextValue++;

@@ -29,7 +29,7 @@ public:
 private:
   LogicalResult writeOp(Operation *op, ByteWriter &out);
   LogicalResult writeAttributes(const OpRow &row, unsigned version, Operation *op, uint8_t &mask, ByteWriter &out);
-  LogicalResult checkConstraints(const OpRow &row, Operation *op);
+  LogicalResult checkConstraints(const OpRow &row, unsigned version, Operation *op);
   LogicalResult writeValues(Operation *op, uint8_t &mask, ByteWriter &out);
   LogicalResult writeRegions(Operation *op, bool isIsolated, ByteWriter &out);
   LogicalResult writeRegion(Region &region, uint64_t firstValue, ByteWriter &out);

@@ -228,14 +228,11 @@ namespace {
 /// Parts of one attribute, as far as they are found.
 struct FoundParts {
   Split split = Split::None;
-  SmallVector<Attribute, 9> values;
+  SmallVector<Attribute, kMaxParts> values;
   /// Whether all of them stand for an absent attribute.
   bool isAbsent = true;
 };
 } // namespace
-
-/// The most parts that an attribute has.
-static constexpr unsigned kMaxParts = 9;
 
 FailureOr<NamedAttrList> importer::toOwnAttributes(const OpRow &row, unsigned version, const NamedAttrList &attributes,
                                                    Location loc) {

@@ -111,6 +111,27 @@ public:
     return value;
   }
 
+  /// As many items as a count of them says, each made by `read`; fewer after an error.
+  template <class Read> auto list(StringRef what, Read read) {
+    SmallVector<decltype(read())> all;
+    for (uint64_t left = count(what); left > 0 && !hasFailed(); --left)
+      all.push_back(read());
+    return all;
+  }
+
+  /// A number and a flag, which is bit 0 in versions that have it (`hasFlag`) and `standard` in others.
+  std::pair<uint64_t, bool> numberWithFlag(bool hasFlag, bool standard) {
+    const uint64_t value = number();
+    return hasFlag ? std::pair(value >> 1, (value & 1) != 0) : std::pair(value, standard);
+  }
+
+  /// Whether an index is below `size`; fails otherwise. `what` is the thing with that index.
+  bool isBelow(uint64_t index, size_t size, StringRef what) {
+    if (index >= size)
+      fail("expected " + what + " below " + Twine(size) + ", found " + Twine(index));
+    return index < size;
+  }
+
   /// Text up to a byte of 0.
   StringRef text() {
     const StringRef rest(reinterpret_cast<const char *>(bytes.data()) + at, remaining());

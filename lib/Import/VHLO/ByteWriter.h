@@ -36,7 +36,10 @@ public:
   ByteWriter &signedNumber(int64_t value) {
     return number((static_cast<uint64_t>(value) << 1) ^ static_cast<uint64_t>(value >> 63));
   }
-  ByteWriter &numberWithFlag(uint64_t value, bool flag) { return number(value << 1 | (flag ? 1 : 0)); }
+  /// A number and a flag, which is bit 0 in versions that have it (`hasFlag`).
+  ByteWriter &numberWithFlag(uint64_t value, bool flag, bool hasFlag = true) {
+    return number(hasFlag ? value << 1 | (flag ? 1 : 0) : value);
+  }
 
   /// Writes `value` as ArtifactTables::readInteger reads it.
   ByteWriter &integer(const APInt &value) {

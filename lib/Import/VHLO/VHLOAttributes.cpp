@@ -89,9 +89,10 @@ Attribute ArtifactTables::readVhloAttribute(ByteReader &in) {
   }
   case AttributeCode::ApiVersion: {
     const uint64_t value = in.number();
-    if (value > 4)
-      in.fail("expected an API version of a call of at most 4, found " + Twine(value));
-    return IntegerAttr::get(IntegerType::get(context, 32), std::min<uint64_t>(value, 4));
+    constexpr uint64_t newest = ApiVersion::Typed;
+    if (value > newest)
+      in.fail("expected an API version of a call of at most " + Twine(newest) + ", found " + Twine(value));
+    return IntegerAttr::get(IntegerType::get(context, 32), std::min(value, newest));
   }
   case AttributeCode::Dictionary:
     return readDictionary(in);
@@ -178,9 +179,7 @@ Type ArtifactTables::readQuantized(ByteReader &in, bool isPerAxis) {
   }
   const uint64_t axis = in.number();
   const int64_t least = in.signedNumber(), most = in.signedNumber();
-  SmallVector<double> scales;
-  for (uint64_t left = in.count("scales"); left > 0 && !in.hasFailed(); --left)
-    scales.push_back(readDouble(in).getValueAsDouble());
+  SmallVector<double> scales = in.list("scales", [&] { return readDouble(in).getValueAsDouble(); });
   SmallVector<int64_t> zeros = readIntegers(in);
   if (axis > INT32_MAX)
     in.fail("expected an axis, found " + Twine(axis));
