@@ -340,7 +340,9 @@ static void emitCall(const Record *op, const Record *importer, raw_ostream &os) 
       arguments +=
           (", /*" + argument->getValueAsString("Name") + "=*/" + (argument->getValueAsBit("Value") ? "true" : "false")).str();
     else
-      arguments += (", " + argument->getValueAsString("Type") + "::" + argument->getValueAsString("Name")).str();
+      arguments += ((argument->isSubClassOf("Member") ? ", &" : ", ") + argument->getValueAsString("Type") +
+                    "::" + argument->getValueAsString("Name"))
+                       .str();
   emitCall(op, function, os, arguments);
 }
 

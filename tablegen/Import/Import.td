@@ -111,6 +111,11 @@ class Enumerator<string type, string name> : Argument {
   string Type = type;
   string Name = name;
 }
+// A member of a class of lib/Import.
+class Member<string type, string name> : Argument {
+  string Type = type;
+  string Name = name;
+}
 
 // The function import<name> of lib/Import that builds an op; ops of TTIR are its template arguments. A function without arguments
 // is declared by its records.

@@ -41,6 +41,11 @@ class HLO_Form<string since, list<string> added = [], list<string> removed = []>
 // A version with any number of operands; earlier ones have one.
 class HLO_VariadicForm<string since> : HLO_Form<since>;
 
+// The function `member` of complex numbers, of ComplexFormula in lib/Import/StableHLO.
+class OfComplex<string member> : ComplexForm<"Function"> {
+  let Function = Importer<"ComplexFunction", [], [Member<"ComplexFormula", member>]>;
+}
+
 class HLO_Op<Dialect dialect, string mnemonic, dag args, dag res, string format, list<Trait> traits = [Pure]>
     : BuiltOp<dialect, mnemonic, traits>, SourceOp<dialect.name # "." # mnemonic, (ins), []> {
   // Versions 1, 2, ... of the op; of ops of other dialects, nothing.
@@ -84,7 +89,7 @@ class StableHLO_Unary<string mnemonic, dag result, dag boolean = (ins), ComplexF
 // `complex` is the function of complex numbers.
 class StableHLO_Function<string mnemonic, dag result, string complex>
     : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$operand, OptionalAttr<StableHLO_ResultAccuracyAttr>:$result_accuracy),
-              UnaryFormat, result, (ins), ByFunction<"Complex" # complex>, [Pure, HLO_Alike, HLO_Floats]> {
+              UnaryFormat, result, (ins), OfComplex<complex>, [Pure, HLO_Alike, HLO_Floats]> {
   let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.10.0", ["result_accuracy"]>];
 }
 class StableHLO_Binary<string mnemonic, dag result, dag boolean = (ins), ComplexForm complex = Refused,
@@ -92,24 +97,24 @@ class StableHLO_Binary<string mnemonic, dag result, dag boolean = (ins), Complex
     : HLO_Row<StableHLO_Dialect, mnemonic, (ins T:$lhs, T:$rhs), BinaryFormat, result, boolean, complex,
               !listconcat([Pure], traits)>;
 
-def StableHLO_CbrtOp : StableHLO_Function<"cbrt", (TTIR_CbrtOp $operand), "Cbrt">;
+def StableHLO_CbrtOp : StableHLO_Function<"cbrt", (TTIR_CbrtOp $operand), "cbrt">;
 def StableHLO_CeilOp : StableHLO_Unary<"ceil", (TTIR_CeilOp $operand), (ins), Refused, [HLO_Alike, HLO_Floats]>;
-def StableHLO_CosineOp : StableHLO_Function<"cosine", (TTIR_CosOp $operand), "Cos">;
-def StableHLO_ExpOp : StableHLO_Function<"exponential", (TTIR_ExpOp $operand), "Exp"> {
+def StableHLO_CosineOp : StableHLO_Function<"cosine", (TTIR_CosOp $operand), "cos">;
+def StableHLO_ExpOp : StableHLO_Function<"exponential", (TTIR_ExpOp $operand), "exp"> {
   let Forms = [HLO_Form<"0.9.0">, HLO_Form<"1.9.0", ["result_accuracy"]>];
 }
-def StableHLO_Expm1Op : StableHLO_Function<"exponential_minus_one", (TTIR_Expm1Op $operand), "Expm1">;
+def StableHLO_Expm1Op : StableHLO_Function<"exponential_minus_one", (TTIR_Expm1Op $operand), "expm1">;
 def StableHLO_FloorOp : StableHLO_Unary<"floor", (TTIR_FloorOp $operand), (ins), Refused, [HLO_Alike, HLO_Floats]>;
-def StableHLO_LogOp : StableHLO_Function<"log", (TTIR_LogOp $operand), "Log">;
-def StableHLO_Log1pOp : StableHLO_Function<"log_plus_one", (TTIR_Log1pOp $operand), "Log1p">;
-def StableHLO_LogisticOp : StableHLO_Function<"logistic", (TTIR_SigmoidOp $operand), "Logistic">;
-def StableHLO_RsqrtOp : StableHLO_Function<"rsqrt", (TTIR_RsqrtOp $operand), "Rsqrt">;
-def StableHLO_SineOp : StableHLO_Function<"sine", (TTIR_SinOp $operand), "Sin">;
-def StableHLO_SqrtOp : StableHLO_Function<"sqrt", (TTIR_SqrtOp $operand), "Sqrt">;
-def StableHLO_TanOp : StableHLO_Function<"tan", (TTIR_TanOp $operand), "Tan"> {
+def StableHLO_LogOp : StableHLO_Function<"log", (TTIR_LogOp $operand), "log">;
+def StableHLO_Log1pOp : StableHLO_Function<"log_plus_one", (TTIR_Log1pOp $operand), "log1p">;
+def StableHLO_LogisticOp : StableHLO_Function<"logistic", (TTIR_SigmoidOp $operand), "logistic">;
+def StableHLO_RsqrtOp : StableHLO_Function<"rsqrt", (TTIR_RsqrtOp $operand), "rsqrt">;
+def StableHLO_SineOp : StableHLO_Function<"sine", (TTIR_SinOp $operand), "sin">;
+def StableHLO_SqrtOp : StableHLO_Function<"sqrt", (TTIR_SqrtOp $operand), "sqrt">;
+def StableHLO_TanOp : StableHLO_Function<"tan", (TTIR_TanOp $operand), "tan"> {
   let Forms = [HLO_Form<"1.4.0">, HLO_Form<"1.10.0", ["result_accuracy"]>];
 }
-def StableHLO_TanhOp : StableHLO_Function<"tanh", (TTIR_TanhOp $operand), "Tanh">;
+def StableHLO_TanhOp : StableHLO_Function<"tanh", (TTIR_TanhOp $operand), "tanh">;
 def StableHLO_NegOp : StableHLO_Unary<"negate", (TTIR_NegOp $operand), (ins), Aligned> {
   let Wraps = 1;
 }
@@ -126,7 +131,7 @@ def StableHLO_IsFiniteOp : HLO_Custom<"is_finite", (ins T:$x), (outs T:$result),
 class StableHLO_UnaryCustom<string mnemonic, string function, ComplexForm complex = Refused, string format = UnaryFormat,
                             list<Trait> traits = [HLO_SameShape]>
     : HLO_Custom<mnemonic, (ins T:$operand), (outs T:$result), format, function, !listconcat([Pure], traits), complex>;
-def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "Sign", ByFunction<"ComplexSign">, UnaryFormat, [HLO_Alike]>;
+def StableHLO_SignOp : StableHLO_UnaryCustom<"sign", "Sign", OfComplex<"sign">, UnaryFormat, [HLO_Alike]>;
 def StableHLO_RoundOp : StableHLO_UnaryCustom<"round_nearest_afz", "RoundAwayFromZero", Refused, UnaryFormat,
                                                     [HLO_Alike, HLO_Floats]>;
 def StableHLO_RoundEvenOp : StableHLO_Unary<"round_nearest_even", (round_even $operand), (ins), Refused, [HLO_Alike, HLO_Floats]>;
@@ -153,9 +158,9 @@ def StableHLO_MulOp : StableHLO_Binary<"multiply", (TTIR_MultiplyOp $lhs, $rhs),
   let Wraps = 1;
 }
 def StableHLO_MaxOp : StableHLO_Binary<"maximum", (TTIR_MaximumOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs),
-                                       ByFunction<"ComplexMaximum">>;
+                                       OfComplex<"maximum">>;
 def StableHLO_MinOp : StableHLO_Binary<"minimum", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs),
-                                       ByFunction<"ComplexMinimum">>;
+                                       OfComplex<"minimum">>;
 def StableHLO_AndOp : StableHLO_Binary<"and", (TTIR_BitwiseAndOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs), Refused,
                                        [HLO_Alike, HLO_Integers]>;
 def StableHLO_OrOp : StableHLO_Binary<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs), Refused,
@@ -169,8 +174,8 @@ def StableHLO_Atan2Op : HLO_Row<StableHLO_Dialect, "atan2",
 }
 class StableHLO_BinaryCustom<string mnemonic, string function, ComplexForm complex = Refused, list<Trait> traits = [HLO_Alike]>
     : HLO_Custom<mnemonic, (ins T:$lhs, T:$rhs), (outs T:$result), BinaryFormat, function, !listconcat([Pure], traits), complex>;
-def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "Divide", ByFunction<"ComplexDivide">>;
-def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "Power", ByFunction<"ComplexPower">>;
+def StableHLO_DivOp : StableHLO_BinaryCustom<"divide", "Divide", OfComplex<"div">>;
+def StableHLO_PowOp : StableHLO_BinaryCustom<"power", "Power", OfComplex<"pow">>;
 def StableHLO_RemOp : StableHLO_Binary<"remainder", (fmod $lhs, $rhs)>;
 def StableHLO_ShiftLeftOp : StableHLO_BinaryCustom<"shift_left", "ShiftLeft", Refused, [HLO_Alike, HLO_Integers]>;
 def StableHLO_ShiftRightArithmeticOp : StableHLO_BinaryCustom<"shift_right_arithmetic", "ShiftRightArithmetic", Refused,
@@ -212,7 +217,7 @@ def StableHLO_ComplexOp
     : HLO_Custom<"complex", (ins T:$lhs, T:$rhs), (outs T:$result),
                  "operands attr-dict `:` custom<ComplexTypes>(type($lhs), type($rhs), type($result))", "Complex", [Pure], Itself>;
 // Of real numbers, the identity and zero.
-def StableHLO_RealOp : StableHLO_UnaryCustom<"real", "Real", ByFunction<"ComplexReal">>;
+def StableHLO_RealOp : StableHLO_Unary<"real", (ins $operand), (ins), ByFunction<"ComplexReal">, [HLO_SameShape]>;
 def StableHLO_ImagOp : StableHLO_UnaryCustom<"imag", "Imag", ByFunction<"ComplexImag">>;
 
 //===----------------------------------------------------------------------===//
@@ -571,12 +576,6 @@ def StableHLO_TriangularSolveOp
 class CHLO_Unary<string mnemonic, dag result, ComplexForm complex = Refused>
     : HLO_Row<CHLO_Dialect, mnemonic, (ins T:$operand), "$operand attr-dict `:` type($operand) `->` type($result)", result, (ins),
               complex>;
-class CHLO_Function<string mnemonic, string function, ComplexForm complex = Refused>
-    : HLO_Op<CHLO_Dialect, mnemonic, (ins T:$operand), (outs T:$result),
-             "$operand attr-dict `:` type($operand) `->` type($result)"> {
-  let Function = Importer<function>;
-  let Complex = complex;
-}
 defvar ChloBinaryFormat = "$lhs `,` $rhs attr-dict `:` `(` type($lhs) `,` type($rhs) `)` `->` type($result)";
 class CHLO_Broadcast<string mnemonic, dag result, dag boolean = (ins), ComplexForm complex = Refused>
     : HLO_Row<CHLO_Dialect, "broadcast_" # mnemonic, (ins T:$lhs, T:$rhs, MaybeAxes:$broadcast_dimensions), ChloBinaryFormat,
@@ -593,23 +592,23 @@ class CHLO_BroadcastFunction<string mnemonic, string function, ComplexForm compl
 }
 def CHLO_ErfOp : CHLO_Unary<"erf", (TTIR_ErfOp $operand)>;
 def CHLO_ErfcOp : CHLO_Unary<"erfc", (TTIR_ErfcOp $operand)>;
-def CHLO_AcosOp : CHLO_Unary<"acos", (TTIR_AcosOp $operand), ByFunction<"ComplexAcos">>;
-def CHLO_AsinOp : CHLO_Unary<"asin", (TTIR_AsinOp $operand), ByFunction<"ComplexAsin">>;
-def CHLO_AtanOp : CHLO_Unary<"atan", (TTIR_AtanOp $operand), ByFunction<"ComplexAtan">>;
-def CHLO_TanOp : CHLO_Unary<"tan", (TTIR_TanOp $operand), ByFunction<"ComplexTan">>;
-def CHLO_AsinhOp : CHLO_Unary<"asinh", (TTIR_AsinhOp $operand), ByFunction<"ComplexAsinh">>;
-def CHLO_SquareOp : CHLO_Unary<"square", (TTIR_SquareOp $operand), ByFunction<"ComplexSquare">>;
-def CHLO_AcoshOp : CHLO_Unary<"acosh", (acosh $operand), ByFunction<"ComplexAcosh">>;
-def CHLO_AtanhOp : CHLO_Unary<"atanh", (atanh $operand), ByFunction<"ComplexAtanh">>;
-def CHLO_CoshOp : CHLO_Unary<"cosh", (cosh $operand), ByFunction<"ComplexCosh">>;
-def CHLO_SinhOp : CHLO_Unary<"sinh", (sinh $operand), ByFunction<"ComplexSinh">>;
+def CHLO_AcosOp : CHLO_Unary<"acos", (TTIR_AcosOp $operand), OfComplex<"acos">>;
+def CHLO_AsinOp : CHLO_Unary<"asin", (TTIR_AsinOp $operand), OfComplex<"asin">>;
+def CHLO_AtanOp : CHLO_Unary<"atan", (TTIR_AtanOp $operand), OfComplex<"atan">>;
+def CHLO_TanOp : CHLO_Unary<"tan", (TTIR_TanOp $operand), OfComplex<"tan">>;
+def CHLO_AsinhOp : CHLO_Unary<"asinh", (TTIR_AsinhOp $operand), OfComplex<"asinh">>;
+def CHLO_SquareOp : CHLO_Unary<"square", (TTIR_SquareOp $operand), OfComplex<"square">>;
+def CHLO_AcoshOp : CHLO_Unary<"acosh", (acosh $operand), OfComplex<"acosh">>;
+def CHLO_AtanhOp : CHLO_Unary<"atanh", (atanh $operand), OfComplex<"atanh">>;
+def CHLO_CoshOp : CHLO_Unary<"cosh", (cosh $operand), OfComplex<"cosh">>;
+def CHLO_SinhOp : CHLO_Unary<"sinh", (sinh $operand), OfComplex<"sinh">>;
 def CHLO_ErfInvOp : CHLO_Unary<"erf_inv", (erfinv $operand)>;
 def CHLO_LgammaOp : CHLO_Unary<"lgamma", (lgamma $operand)>;
 // NaN at all poles, also at 0: 0 / 0.
 def CHLO_DigammaOp : CHLO_Unary<"digamma", (TTIR_WhereOp (TTIR_EqualOp $operand, (Splat $operand, 0)),
                                                          (TTIR_DivOp $operand, $operand), (digamma $operand))>;
 def CHLO_BesselI1eOp : CHLO_Unary<"bessel_i1e", (bessel_i1e $operand)>;
-def CHLO_ConjOp : CHLO_Function<"conj", "Real", ByFunction<"Conj">>;
+def CHLO_ConjOp : CHLO_Unary<"conj", (ins $operand), OfComplex<"conj">>;
 def CHLO_IsInfOp : CHLO_Unary<"is_inf", (isinf $operand)>;
 def CHLO_IsPosInfOp : CHLO_Unary<"is_pos_inf", (isposinf $operand)>;
 def CHLO_IsNegInfOp : CHLO_Unary<"is_neg_inf", (isneginf $operand)>;
@@ -635,15 +634,15 @@ def CHLO_BroadcastMulOp : CHLO_Broadcast<"multiply", (TTIR_MultiplyOp $lhs, $rhs
   let Wraps = 1;
 }
 def CHLO_BroadcastMaxOp : CHLO_Broadcast<"maximum", (TTIR_MaximumOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs),
-                                         ByFunction<"ComplexMaximum">>;
+                                         OfComplex<"maximum">>;
 def CHLO_BroadcastMinOp : CHLO_Broadcast<"minimum", (TTIR_MinimumOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs),
-                                         ByFunction<"ComplexMinimum">>;
+                                         OfComplex<"minimum">>;
 def CHLO_BroadcastAndOp : CHLO_Broadcast<"and", (TTIR_BitwiseAndOp $lhs, $rhs), (TTIR_LogicalAndOp $lhs, $rhs)>;
 def CHLO_BroadcastOrOp : CHLO_Broadcast<"or", (TTIR_BitwiseOrOp $lhs, $rhs), (TTIR_LogicalOrOp $lhs, $rhs)>;
 def CHLO_BroadcastXorOp : CHLO_Broadcast<"xor", (TTIR_BitwiseXorOp $lhs, $rhs), (TTIR_LogicalXorOp $lhs, $rhs)>;
 def CHLO_BroadcastAtan2Op : CHLO_Broadcast<"atan2", (TTIR_Atan2Op $lhs, $rhs)>;
-def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "Divide", ByFunction<"ComplexDivide">>;
-def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "Power", ByFunction<"ComplexPower">>;
+def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "Divide", OfComplex<"div">>;
+def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "Power", OfComplex<"pow">>;
 def CHLO_BroadcastRemOp : CHLO_Broadcast<"remainder", (fmod $lhs, $rhs)>;
 def CHLO_BroadcastNextAfterOp : CHLO_BroadcastFunction<"next_after", "NextAfter">;
 def CHLO_BroadcastPolygammaOp : CHLO_Broadcast<"polygamma", (polygamma $rhs, $lhs)>;

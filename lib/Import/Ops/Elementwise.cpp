@@ -79,8 +79,6 @@ void mlir::tt::importer::importCountLeadingZeros(MLIROp &n) {
   n.give(addUpperHalf(n, n.build<ttir::SubtractOp>({n.splat(bits, std::min(width, 32u)), bits}), n.operand(0), 0, 32));
 }
 
-void mlir::tt::importer::importReal(MLIROp &n) { n.give(n.operand(0)); }
-
 void mlir::tt::importer::importImag(MLIROp &n) {
   Value x = n.operand(0);
   n.give(n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0));

@@ -20,7 +20,6 @@ void importRoundAwayFromZero(MLIROp &n);
 void importPopulationCount(MLIROp &n);
 void importCountLeadingZeros(MLIROp &n);
 void importCountTrailingZeros(MLIROp &n);
-void importReal(MLIROp &n);
 void importImag(MLIROp &n);
 void importConvert(MLIROp &n);
 void importBitcastConvert(MLIROp &n);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "StableHLOImporters.h"
+#include "StableHLOComplex.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/Devices.h"
 

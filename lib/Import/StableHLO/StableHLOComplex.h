@@ -1,0 +1,220 @@
+//===- StableHLOComplex.h - Functions of complex numbers --------*- C++ -*-===//
+//
+// Part of the tt-mlir project, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// All in single precision. No intermediate number leaves the range of floats where the result does not; branch cuts and signs of
+// zero follow annex G of ISO C (W. Kahan, "Branch cuts for complex elementary functions", 1987).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOCOMPLEX_H
+#define TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOCOMPLEX_H
+
+#include "../Core/Formula.h"
+#include "StableHLOImporters.h"
+
+namespace mlir::tt::importer {
+
+/// A complex number, or a tensor of them.
+struct Complex {
+  Value re, im;
+};
+
+/// The size of complex numbers as the larger part and the ratio of the smaller one to it: that of zeros and of infinite ones is 0.
+struct Size {
+  Value larger, ratio;
+};
+
+struct ComplexFormula : Formula {
+  using Formula::add, Formula::mul, Formula::sub, Formula::neg, Formula::where, Formula::exp, Formula::log, Formula::log1p,
+      Formula::sqrt, Formula::div, Formula::asinh, Formula::cosh, Formula::sinh, Formula::sin, Formula::cos, Formula::tan;
+  using Formula::Formula;
+
+  Complex neg(Complex z) { return {neg(z.re), neg(z.im)}; }
+  Complex mul(Complex a, Complex b) { return {sub(mul(a.re, b.re), mul(a.im, b.im)), add(mul(a.re, b.im), mul(a.im, b.re))}; }
+  Complex conj(Complex z) { return {z.re, neg(z.im)}; }
+  /// i z, and -i z.
+  Complex turned(Complex z) { return {neg(z.im), z.re}; }
+  Complex turnedBack(Complex z) { return {z.im, neg(z.re)}; }
+  Complex where(Value p, Complex a, Complex b) { return {where(p, a.re, b.re), where(p, a.im, b.im)}; }
+  Value isInf(Value a) { return n.composite(CompositeId::Isinf, {a}); }
+
+  Size size(Complex z) {
+    Value a = abs(z.re), b = abs(z.im), larger = max(a, b);
+    Value isPlain = both(lt(0, larger), lt(larger, HUGE_VAL));
+    // NaN stays NaN: it is not less, and the larger one then.
+    return {larger, where(isPlain, div(min(a, b), larger), number(larger, 0))};
+  }
+
+  /// sqrt(1 + ratio^2), of at most sqrt(2).
+  Value diagonal(Value ratio) { return sqrt(add(mul(ratio, ratio), 1)); }
+  Value abs(Complex z) { return n.composite(CompositeId::Hypot, {z.re, z.im}); }
+  Value abs(Value a) { return Formula::abs(a); }
+
+  /// The logarithm of the magnitude from larger and smaller part: near 1 from its difference to 1.
+  Value logSize(Complex z) {
+    Size s = size(z);
+    Value smaller = mul(s.larger, s.ratio);
+    Value near = mul(log1p(add(mul(add(s.larger, -1), add(s.larger, 1)), mul(smaller, smaller))), 0.5);
+    Value far = add(log(s.larger), mul(log1p(mul(s.ratio, s.ratio)), 0.5));
+    Value isNear = both(lt(0.5, s.larger), lt(s.larger, 2));
+    return where(either(isInf(z.re), isInf(z.im)), HUGE_VAL, where(isNear, near, far));
+  }
+  Complex log(Complex z) { return {logSize(z), atan2(z.im, z.re)}; }
+  Complex log1p(Complex z) {
+    Value x = add(z.re, 1);
+    // The difference of the squared magnitude from 1.
+    Value excess = add(mul(z.re, add(z.re, 2)), mul(z.im, z.im));
+    return {where(lt(abs(excess), 1), mul(log1p(excess), 0.5), logSize({x, z.im})), atan2(z.im, x)};
+  }
+
+  /// `size` in the direction `angle`: a size of zero has no direction, and an angle of zero no imaginary part.
+  Complex polar(Value size, Value angle) {
+    Value isZero = eq(size, 0);
+    Complex z = {mul(size, cos(angle)), where(eq(angle, 0), angle, mul(size, sin(angle)))};
+    return {where(isZero, size, z.re), where(isZero, size, z.im)};
+  }
+  Complex exp(Complex z) {
+    // Of half the exponent, twice: e^x may be infinite where e^x cos(y) is not.
+    Value half = exp(mul(z.re, 0.5));
+    Complex once = polar(half, z.im);
+    return {mul(half, once.re), where(eq(z.im, 0), z.im, mul(half, once.im))};
+  }
+  // e^x cos(y) - 1 = (e^x - 1) cos(y) - 2 sin(y / 2)^2
+  Complex expm1(Complex z) {
+    Value s = sin(mul(z.im, 0.5));
+    Complex e = exp(z);
+    Value near = sub(mul(Formula::expm1(z.re), cos(z.im)), mul(mul(s, s), 2));
+    return {where(lt(abs(z.re), 10), near, add(e.re, -1)), e.im};
+  }
+
+  Complex sqrt(Complex z) {
+    Size s = size(z);
+    // The larger part of the root: sqrt((|x| + |z|) / 2).
+    Value isWide = lt(abs(z.re), abs(z.im));
+    Value share = where(isWide, s.ratio, number(s.ratio, 1));
+    Value t = mul(sqrt(s.larger), sqrt(mul(add(share, diagonal(s.ratio)), 0.5)));
+    Value isZero = eq(s.larger, 0);
+    Value u = where(isZero, 0, div(mul(abs(z.im), 0.5), t));
+    // Infinite numbers.
+    Value isTall = isInf(z.im);
+    t = where(either(isTall, isInf(z.re)), HUGE_VAL, where(isZero, 0, t));
+    u = where(isTall, HUGE_VAL, where(isInf(z.re), 0, u));
+    Value isLeft = isNegative(z.re);
+    return {where(isLeft, u, t), copySign(where(isLeft, t, u), z.im)};
+  }
+
+  // R. Smith's: by the ratio of the parts of the divisor.
+  Complex div(Complex a, Complex b) {
+    Value isWide = lt(abs(b.re), abs(b.im));
+    Value big = where(isWide, b.im, b.re), small = where(isWide, b.re, b.im), ratio = div(small, big);
+    Value whole = add(big, mul(small, ratio));
+    Complex z = {div(add(where(isWide, mul(a.re, ratio), a.re), where(isWide, a.im, mul(a.im, ratio))), whole),
+                 div(sub(where(isWide, mul(a.im, ratio), a.im), where(isWide, a.re, mul(a.re, ratio))), whole)};
+    // Numbers divided by zero are infinite; finite ones by infinite ones are zero.
+    Value isZero = eq(big, 0), isFinite = both(lt(abs(a.re), HUGE_VAL), lt(abs(a.im), HUGE_VAL));
+    Value isNone = both(either(isInf(b.re), isInf(b.im)), isFinite);
+    z = where(isZero, {div(a.re, big), div(a.im, big)}, z);
+    return {where(isNone, 0, z.re), where(isNone, 0, z.im)};
+  }
+  Complex reciprocal(Complex z) { return div({number(z.re, 1), number(z.re, 0)}, z); }
+
+  // With s = sinh(x), t = tan(y): (s sqrt(1 + s^2) (1 + t^2) + i t) / (1 + (1 + t^2) s^2)
+  Complex tanh(Complex z) {
+    static constexpr double kFar = 11;
+    Value isFar = lt(kFar, abs(z.re)), x = where(isFar, 0, z.re);
+    Value s = sinh(x), t = tan(z.im), beta = add(mul(t, t), 1), whole = add(mul(mul(beta, s), s), 1);
+    Complex near = {div(mul(mul(beta, s), diagonal(s)), whole), div(t, whole)};
+    // sin(2 y) of a very large angle is of no matter.
+    Value small = mul(mul(sin(z.im), cos(z.im)), mul(exp(mul(abs(z.re), -2)), 4));
+    Complex far = {copySign(number(z.re, 1), z.re), where(isInf(z.re), 0, small)};
+    return where(isFar, far, near);
+  }
+  /// A product in which zero is zero, regardless of the other factor.
+  Value times(Value a, Value b) { return mul(where(eq(b, 0), copySign(number(a, 1), a), a), b); }
+  Complex sinh(Complex z) { return {mul(sinh(z.re), cos(z.im)), times(cosh(z.re), sin(z.im))}; }
+  Complex cosh(Complex z) { return {mul(cosh(z.re), cos(z.im)), times(sinh(z.re), sin(z.im))}; }
+
+  /// asinh(2 x): 2 x may leave the range of floats.
+  Value asinhOfTwice(Value x) {
+    Value far = copySign(add(Formula::log(abs(x)), 2 * std::numbers::ln2), x);
+    return where(lt(abs(x), 1e15), asinh(add(x, x)), far);
+  }
+  /// Half of the product of roots of 1 - z or z - 1, and 1 + z.
+  Complex halfProduct(Complex a, Complex b) { return mul({mul(a.re, 0.5), mul(a.im, 0.5)}, b); }
+  Complex asin(Complex z) {
+    Complex low = sqrt(Complex{sub(1, z.re), neg(z.im)}), high = sqrt(Complex{add(z.re, 1), z.im});
+    return {atan2(mul(z.re, 0.5), halfProduct(low, high).re), asinhOfTwice(halfProduct(conj(low), high).im)};
+  }
+  Complex acos(Complex z) {
+    Complex low = sqrt(Complex{sub(1, z.re), neg(z.im)}), high = sqrt(Complex{add(z.re, 1), z.im});
+    return {mul(atan2(low.re, high.re), 2), asinhOfTwice(halfProduct(conj(high), low).im)};
+  }
+  Complex acosh(Complex z) {
+    Complex low = sqrt(Complex{add(z.re, -1), z.im}), high = sqrt(Complex{add(z.re, 1), z.im});
+    return {asinhOfTwice(halfProduct(conj(low), high).re), mul(atan2(low.im, high.re), 2)};
+  }
+  Complex asinh(Complex z) { return turnedBack(asin(turned(z))); }
+  // log1p(4 x / ((1 - x)^2 + y^2)) / 4 and atan2(2 y, (1 - x) (1 + x) - y^2) / 2 for x >= 0
+  Complex atanh(Complex z) {
+    static constexpr double kFar = 1e9;
+    Value x = abs(z.re), y = z.im, rest = sub(1, x);
+    Value isFar = either(lt(kFar, x), lt(kFar, abs(y)));
+    Value nearRe = mul(log1p(div(mul(x, 4), add(mul(rest, rest), mul(y, y)))), 0.25);
+    Value nearIm = mul(atan2(mul(y, 2), sub(mul(rest, add(x, 1)), mul(y, y))), 0.5);
+    // 1 / z and a quarter turn.
+    Value farRe = reciprocal({x, y}).re, farIm = copySign(number(y, std::numbers::pi / 2), y);
+    return {copySign(where(isFar, farRe, nearRe), z.re), where(isFar, farIm, nearIm)};
+  }
+  Complex atan(Complex z) { return turnedBack(atanh(turned(z))); }
+
+  Complex square(Complex z) { return mul(z, z); }
+  Complex rsqrt(Complex z) { return reciprocal(sqrt(z)); }
+  /// A third of the angle, and the root of the size.
+  Complex cbrt(Complex z) {
+    Value size = n.build<ttir::CbrtOp>({abs(z)});
+    return polar(size, mul(atan2(z.im, z.re), 1.0 / 3));
+  }
+  // sin(z) = -i sinh(i z), cos(z) = cosh(i z), tan(z) = -i tanh(i z)
+  Complex sin(Complex z) { return turnedBack(sinh(turned(z))); }
+  Complex cos(Complex z) { return cosh(turned(z)); }
+  Complex tan(Complex z) { return turnedBack(tanh(turned(z))); }
+  /// 1 / (1 + e^-z), by the exponential of the sign that keeps it below 1.
+  Complex logistic(Complex z) {
+    Value isLeft = lt(z.re, 0.0);
+    Complex e = exp(where(isLeft, z, neg(z)));
+    Complex one = {number(e.re, 1), number(e.im, 0)};
+    return div(where(isLeft, e, one), {add(e.re, 1), e.im});
+  }
+  /// The number divided by its size, by the larger part first; zero is itself, and NaN in one part is NaN in both.
+  Complex sign(Complex z) {
+    Size s = size(z);
+    Value diagonal = this->diagonal(s.ratio), isZero = eq(s.larger, 0);
+    auto unit = [&](Value part) { return where(isZero, part, div(div(part, s.larger), diagonal)); };
+    return {unit(z.re), unit(z.im)};
+  }
+
+  /// |a|^x e^(-y angle) in the direction y log|a| + x angle, for a^(x + i y). Zero is zero, and one where the exponent is zero.
+  Complex pow(Complex a, Complex b) {
+    Complex log = this->log(a);
+    Value isZero = eq(abs(a), 0), isOne = both(eq(b.re, 0), eq(b.im, 0));
+    Complex made = exp(mul(b, where(isZero, {number(log.re, 0), number(log.im, 0)}, log)));
+    made = {where(isZero, 0, made.re), where(isZero, 0, made.im)};
+    return {where(isOne, 1, made.re), where(isOne, 0, made.im)};
+  }
+  /// Whether `a` comes before `b`: by the real parts, then by the imaginary ones.
+  Value isBefore(Complex a, Complex b) { return where(eq(a.re, b.re), lt(a.im, b.im), lt(a.re, b.re)); }
+  Complex minimum(Complex a, Complex b) { return where(isBefore(b, a), b, a); }
+  Complex maximum(Complex a, Complex b) { return where(isBefore(a, b), b, a); }
+};
+
+/// Gives a function of complex operand 0, or of both operands.
+void importComplexFunction(MLIROp &n, Complex (ComplexFormula::*function)(Complex));
+void importComplexFunction(MLIROp &n, Complex (ComplexFormula::*function)(Complex, Complex));
+
+} // namespace mlir::tt::importer
+
+#endif // TTMLIR_LIB_IMPORT_STABLEHLO_STABLEHLOCOMPLEX_H
