@@ -411,6 +411,26 @@ static void emitCallTable(ArrayRef<const Record *> calls, raw_ostream &os) {
   os << "};\n#undef TT_IMPORT_CALLS\n#endif // TT_IMPORT_CALLS\n";
 }
 
+/// The name of the op of TTIR of a record: "ttir.gather".
+static std::string ttirNameOf(const Record *record) {
+  return mlir::tblgen::Operator(record->getValueAsDef("Op")).getOperationName();
+}
+
+/// Tables of ops of TTIR that calls name: other names, and axes that calls leave out.
+static void emitNamedOps(const RecordKeeper &records, raw_ostream &os) {
+  os << "\n#ifdef TT_IMPORT_NAMED_OPS\nstatic const OtherName kOtherNames[] = {\n";
+  for (const Record *each : records.getAllDerivedDefinitionsIfDefined("HLO_NamedOp")) {
+    os << "    {\"" << each->getValueAsString("Call") << "\", \"" << ttirNameOf(each) << "\", {";
+    interleaveComma(each->getValueAsListOfStrings("Order"), os, [&](StringRef name) { os << '"' << name << '"'; });
+    os << "}},\n";
+  }
+  os << "};\nstatic constexpr MissingAxis kMissingAxes[] = {\n";
+  for (const Record *each : records.getAllDerivedDefinitionsIfDefined("HLO_MissingAxis"))
+    os << "    {\"" << ttirNameOf(each) << "\", " << each->getValueAsInt("Rank") << ", " << each->getValueAsInt("Axis") << ", "
+       << each->getValueAsInt("Operand") << ", " << (each->getValueAsBit("OfResults") ? "true" : "false") << "},\n";
+  os << "};\n#undef TT_IMPORT_NAMED_OPS\n#endif // TT_IMPORT_NAMED_OPS\n";
+}
+
 static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   std::vector<const Record *> ops = sourceOps(records);
   erase_if(ops, [](const Record *op) { return !isImported(op); });
@@ -440,8 +460,10 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   for (const Record *op : ops)
     emitRow(op, os);
   os << "};\n#undef TT_IMPORT_ROWS\n#endif // TT_IMPORT_ROWS\n";
-  if (!calls.empty())
+  if (!calls.empty()) {
     emitCallTable(calls, os);
+    emitNamedOps(records, os);
+  }
   return false;
 }
 

@@ -12,7 +12,6 @@
 
 #include "StableHLOImporters.h"
 
-#include "ttmlir/Dialect/TTIR/IR/TTIRAttentionOps.h"
 #include "ttmlir/ResultRules/ResultRules.h"
 
 #include "mlir/IR/Verifier.h"
@@ -34,10 +33,18 @@ namespace ttir = mlir::tt::ttir;
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// A call whose name differs from the op's, or whose operands come in another order.
+/// A call whose name differs from the op's, or whose operands come in another order: HLO_NamedOp of
+/// tablegen/Import/StableHLOCalls.td.
 struct OtherName {
   StringRef call, op;
   SmallVector<StringRef> order;
+};
+
+/// An axis that calls leave out: HLO_MissingAxis.
+struct MissingAxis {
+  StringLiteral op;
+  int64_t rank, axis, operand;
+  bool ofResults;
 };
 
 /// An op and the operands of its call.
@@ -49,31 +56,23 @@ struct NamedOp {
 };
 } // namespace
 
-static const OtherName *findOtherName(StringRef call) {
-  static const OtherName names[] = {
-      {"gather_dim", ttir::GatherOp::getOperationName(), {}},
-      {"paged_flash_mla_decode", ttir::PagedFlashMultiLatentAttentionDecodeOp::getOperationName(), {}},
-      {"scaled_dot_product_attention_decode",
-       ttir::ScaledDotProductAttentionDecodeOp::getOperationName(),
-       {"query", "key", "value", "cur_pos_tensor", "attention_mask", "attention_sink"}},
-  };
-  const auto *found = llvm::find_if(names, [&](const OtherName &each) { return each.call == call; });
-  return found == std::end(names) ? nullptr : found;
-}
+#define TT_IMPORT_NAMED_OPS
+#include "ttmlir/Import/StableHLO/Rows.inc"
 
 static std::optional<NamedOp> findNamedOp(StringRef call, MLIRContext *context) {
-  const OtherName *other = findOtherName(call);
+  const auto *found = llvm::find_if(kOtherNames, [&](const OtherName &each) { return each.call == call; });
+  const OtherName *other = found == std::end(kOtherNames) ? nullptr : found;
   const std::string full = other ? other->op.str() : (ttir::TTIRDialect::getDialectNamespace() + "." + call).str();
   std::optional<RegisteredOperationName> name = RegisteredOperationName::lookup(full, context);
   const rules::OpInfo *info = name ? rules::findOp(name->stripDialect()) : nullptr;
   if (!info)
     return std::nullopt;
-  NamedOp found{*name, info, llvm::to_vector(llvm::seq<unsigned>(0, info->operands.size()))};
+  NamedOp op{*name, info, llvm::to_vector(llvm::seq<unsigned>(0, info->operands.size()))};
   if (other && !other->order.empty())
-    llvm::sort(found.order, [&](unsigned a, unsigned b) {
+    llvm::sort(op.order, [&](unsigned a, unsigned b) {
       return llvm::find(other->order, info->operands[a].name) < llvm::find(other->order, info->operands[b].name);
     });
-  return found;
+  return op;
 }
 
 //===----------------------------------------------------------------------===//
@@ -227,41 +226,27 @@ void mlir::tt::importer::importNamedCall(MLIROp &n, StringRef name) {
 // Composites
 //===----------------------------------------------------------------------===//
 
-/// Gives the tensors of a composite the axes that the op has and front ends leave out, of size one: the head of an attention with
-/// one, the width of a group norm, the batch of a mask. Returns the index of the extra axis of results, nullopt without
-/// one.
+/// Gives the tensors of a composite the axes that the op has and front ends leave out. Returns the one that results have then.
 static std::optional<int64_t> addAxes(MLIROp &n, OperationState &state) {
-  const size_t count = state.operands.size();
-  auto rank = [&](size_t number) { return typeOf(state.operands[number]).getRank(); };
-  auto add = [&](size_t number, int64_t axis) {
-    SmallVector<int64_t> shape(typeOf(state.operands[number]).getShape());
-    shape.insert(shape.begin() + axis, 1);
-    state.operands[number] = n.reshape(state.operands[number], shape);
-  };
-  auto addToResults = [&](int64_t axis) {
+  auto rankOf = [](Value value) { return typeOf(value).getRank(); };
+  const int64_t rank = state.operands.empty() ? 0 : rankOf(state.operands[0]);
+  std::optional<int64_t> added;
+  for (const MissingAxis &row : kMissingAxes) {
+    if (row.op != state.name.getStringRef() || row.rank != rank)
+      continue;
+    for (auto [number, operand] : llvm::enumerate(state.operands))
+      if (rankOf(operand) == 3 && (row.operand < 0 || row.operand == static_cast<int64_t>(number)))
+        operand = n.withAxis(operand, row.axis);
+    if (!row.ofResults)
+      continue;
+    added = row.axis;
     for (Type &type : state.types) {
       SmallVector<int64_t> shape(cast<RankedTensorType>(type).getShape());
-      shape.insert(shape.begin() + axis, 1);
+      shape.insert(shape.begin() + row.axis, 1);
       type = cast<RankedTensorType>(type).clone(shape);
     }
-    return axis;
-  };
-  StringRef name = state.name.getStringRef();
-  if (name == ttir::GroupNormOp::getOperationName() && rank(0) == 3) {
-    add(0, 3);
-    return addToResults(3);
   }
-  if (name != ttir::ScaledDotProductAttentionOp::getOperationName() || count < 3)
-    return std::nullopt;
-  if (rank(0) == 3) {
-    for (size_t number = 0; number < count; ++number)
-      if (rank(number) == 3)
-        add(number, 1);
-    return addToResults(1);
-  }
-  if (count > 3 && rank(0) == 4 && rank(3) == 3)
-    add(3, 0);
-  return std::nullopt;
+  return added;
 }
 
 /// Gives the op of TTIR that a composite of a front end names, whose decomposition may be no more than results of the right type.
