@@ -9,6 +9,7 @@
 #include "Registry.h"
 
 #include "mlir/TableGen/GenInfo.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -330,9 +331,65 @@ static void emitCall(const Record *op, StringRef function, raw_ostream &os, Stri
   os << "[](SourceOp &n) { " << function << "(static_cast<" << op->getValueAsString("Class") << " &>(n)" << arguments << "); }";
 }
 
+/// Whether the declaration of an `Importer` comes from records: others have arguments beside the op.
+static bool isDeclared(const Record *importer) {
+  return importer->getValueAsListOfDefs("Ops").empty() && importer->getValueAsListOfDefs("Arguments").empty();
+}
+
+/// The operands of `op` before the first variadic one.
+static std::vector<SourceOperand> fixedOperandsOf(const Record *op) {
+  std::vector<SourceOperand> operands = operandsOf(op);
+  operands.erase(find_if(operands, [](const SourceOperand &each) { return each.isVariadic; }), operands.end());
+  return operands;
+}
+
+namespace {
+/// The functions that records declare.
+class Importers {
+public:
+  Importers(const RecordKeeper &records, ArrayRef<const Record *> ops) {
+    for (const Record *op : ops)
+      for (const Record *importer : {functionOf(op), op->getValueAsDef("Complex")->getValueAsDef("Function")})
+        if (StringRef name = importer->getValueAsString("Name"); !name.empty() && isDeclared(importer)) {
+          auto [known, isNew] = functions.insert({name, {op->getValueAsString("Class"), fixedOperandsOf(op)}});
+          if (!isNew && known->second.operands.size() != fixedOperandsOf(op).size())
+            known->second.operands.clear();
+        }
+    for (StringRef name : records.getDef("ImportersOfSources")->getValueAsListOfStrings("Names"))
+      if (auto known = functions.find(name); known != functions.end())
+        known->second.operands.clear();
+  }
+
+  void declare(raw_ostream &os) const {
+    for (const auto &[name, function] : functions) {
+      os << "void " << name << "(" << function.op << " &n";
+      for (const SourceOperand &operand : function.operands)
+        os << ", Value " << operand.name;
+      os << ");\n";
+    }
+  }
+
+  /// The operands in a call of `importer`: ", n.operand(0), n.operand(1)".
+  std::string operandsOf(const Record *importer) const {
+    std::string arguments;
+    if (auto known = functions.find(importer->getValueAsString("Name")); known != functions.end() && isDeclared(importer))
+      for (size_t number = 0; number < known->second.operands.size(); ++number)
+        arguments += ", n.operand(" + std::to_string(number) + ")";
+    return arguments;
+  }
+
+private:
+  struct Function {
+    StringRef op;
+    std::vector<SourceOperand> operands;
+  };
+  MapVector<StringRef, Function> functions;
+};
+} // namespace
+
 /// A call of an `Importer`.
-static void emitCall(const Record *op, const Record *importer, raw_ostream &os) {
-  std::string function = importer->getValueAsString("Name").str(), arguments;
+static void emitCall(const Record *op, const Record *importer, const Importers &importers, raw_ostream &os) {
+  std::string function = importer->getValueAsString("Name").str(), arguments = importers.operandsOf(importer);
   if (const auto ops = importer->getValueAsListOfDefs("Ops"); !ops.empty())
     function += "<" + join(map_range(ops, [](const Record *each) { return "ttir::" + Entry::className(each).str(); }), ", ") + ">";
   for (const Record *argument : importer->getValueAsListOfDefs("Arguments"))
@@ -346,7 +403,7 @@ static void emitCall(const Record *op, const Record *importer, raw_ostream &os) 
   emitCall(op, function, os, arguments);
 }
 
-static void emitRow(const Record *op, raw_ostream &os) {
+static void emitRow(const Record *op, const Importers &importers, raw_ostream &os) {
   const std::vector<SourceOperand> operands = operandsOf(op);
   // Up to the last one that a call must have; those before it may be absent all the same.
   size_t required = operands.size();
@@ -356,13 +413,13 @@ static void emitRow(const Record *op, raw_ostream &os) {
   if (functionNameOf(op).empty())
     emitCall(op, builderOf(op), os);
   else
-    emitCall(op, functionOf(op), os);
+    emitCall(op, functionOf(op), importers, os);
   const Record *complex = op->getValueAsDef("Complex"), *own = complex->getValueAsDef("Function");
   os << ", ComplexForm::" << complex->getValueAsString("Form") << ", ";
   if (own->getValueAsString("Name").empty())
     os << "nullptr";
   else
-    emitCall(op, own, os);
+    emitCall(op, own, importers, os);
   if (op->getValueAsBit("IsChecked"))
     os << ", " << required << ", " << (!operands.empty() && operands.back().isVariadic ? "true" : "false") << ", "
        << (operands.empty() ? "{}" : tableOf(op, "Operands")) << ", "
@@ -436,17 +493,11 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   erase_if(ops, [](const Record *op) { return !isImported(op); });
   emitBanner(os, "Rows of an importer");
   os << "#ifdef TT_IMPORT_FUNCTIONS\n";
-  StringSet<> declared;
   for (const Record *op : ops)
-    for (const Record *function : {functionOf(op), op->getValueAsDef("Complex")->getValueAsDef("Function")}) {
-      StringRef name = function->getValueAsString("Name");
-      if (!all_of(name, [](char each) { return isAlnum(each) || each == '_'; }))
-        PrintFatalError(op->getLoc(), "expected the name of a function, found '" + name + "'");
-      const bool hasArguments =
-          !function->getValueAsListOfDefs("Ops").empty() || !function->getValueAsListOfDefs("Arguments").empty();
-      if (!name.empty() && !hasArguments && declared.insert(name).second)
-        os << "void " << name << "(" << op->getValueAsString("Class") << " &n);\n";
-    }
+    if (StringRef name = functionNameOf(op); !all_of(name, [](char each) { return isAlnum(each) || each == '_'; }))
+      PrintFatalError(op->getLoc(), "expected the name of a function, found '" + name + "'");
+  const Importers importers(records, ops);
+  importers.declare(os);
   const ArrayRef<const Record *> calls = customCalls(records);
   emitCallFunctions(calls, os);
   os << "#undef TT_IMPORT_FUNCTIONS\n#endif // TT_IMPORT_FUNCTIONS\n\n#ifdef TT_IMPORT_ROWS\n";
@@ -458,7 +509,7 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   }
   os << "// By name: the function of each op, and for checks its operands and attributes.\nstatic constexpr Row kRows[] = {\n";
   for (const Record *op : ops)
-    emitRow(op, os);
+    emitRow(op, importers, os);
   os << "};\n#undef TT_IMPORT_ROWS\n#endif // TT_IMPORT_ROWS\n";
   if (!calls.empty()) {
     emitCallTable(calls, os);

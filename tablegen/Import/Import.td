@@ -118,11 +118,15 @@ class Member<string type, string name> : Argument {
 }
 
 // The function import<name> of lib/Import that builds an op; ops of TTIR are its template arguments. A function without arguments
-// is declared by its records.
+// is declared by its records: its parameters are the op, and the operands up to the first variadic one if all its ops have as many.
 class Importer<string name, list<TTIR_Op> ops = [], list<Argument> arguments = []> {
   string Name = !if(!empty(name), "", "import" # name);
   list<TTIR_Op> Ops = ops;
   list<Argument> Arguments = arguments;
+}
+// Functions of ops of several sources with different operands: the op is their parameter alone.
+def ImportersOfSources {
+  list<string> Names = ["importForward", "importIf", "importReshape"];
 }
 
 // The import of complex tensors, by the name of a ComplexForm, and its function. lib/Import/Core/SourceOp.h has the forms.

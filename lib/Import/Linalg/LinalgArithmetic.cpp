@@ -53,21 +53,20 @@ static void giveCast(MLIROp &n, Value x) {
 }
 
 // True is -1.
-void mlir::tt::importer::importFromSigned(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importFromSigned(MLIROp &n, Value x) {
   if (MLIROp::sourceElementOf(n.op->getOperand(0)).isInteger(1))
     x = n.build<ttir::NegOp>({n.castTo(x, n.builder.getI32Type())});
   giveCast(n, x);
 }
 
-void mlir::tt::importer::importFromUnsigned(MLIROp &n) {
-  giveCast(n, asUnsigned(n, n.operand(0), MLIROp::sourceElementOf(n.op->getOperand(0))));
+void mlir::tt::importer::importFromUnsigned(MLIROp &n, Value x) {
+  giveCast(n, asUnsigned(n, x, MLIROp::sourceElementOf(n.op->getOperand(0))));
 }
 
-void mlir::tt::importer::importFloatToUnsigned(MLIROp &n) {
+void mlir::tt::importer::importFloatToUnsigned(MLIROp &n, Value x) {
   // Narrow ones keep their lower bits.
   const bool isWide = widthOf(n.sourceElement()) >= 32;
-  giveCast(n, n.castTo(n.operand(0), isWide ? n.builder.getIntegerType(32, /*isSigned=*/false) : n.builder.getI32Type()));
+  giveCast(n, n.castTo(x, isWide ? n.builder.getIntegerType(32, /*isSigned=*/false) : n.builder.getI32Type()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -91,28 +90,27 @@ static void giveQuotient(MLIROp &n, bool sameSign, int64_t more) {
   n.give(n.wrap(n.build<ttir::WhereOp>({isRounded, moved, quotient})));
 }
 
-void mlir::tt::importer::importFloorDivide(MLIROp &n) { giveQuotient(n, /*sameSign=*/false, -1); }
-void mlir::tt::importer::importCeilDivide(MLIROp &n) { giveQuotient(n, /*sameSign=*/true, 1); }
+void mlir::tt::importer::importFloorDivide(MLIROp &n, Value, Value) { giveQuotient(n, /*sameSign=*/false, -1); }
+void mlir::tt::importer::importCeilDivide(MLIROp &n, Value, Value) { giveQuotient(n, /*sameSign=*/true, 1); }
 
-void mlir::tt::importer::importCeilDivideUnsigned(MLIROp &n) {
+void mlir::tt::importer::importCeilDivideUnsigned(MLIROp &n, Value lhs, Value rhs) {
   Type element = n.sourceElement();
-  Value a = asUnsigned(n, n.operand(0), element), b = asUnsigned(n, n.operand(1), element);
+  Value a = asUnsigned(n, lhs, element), b = asUnsigned(n, rhs, element);
   Value quotient = n.build<ttir::DivOp>({a, b});
   Value isExact = n.build<ttir::EqualOp>({n.build<ttir::MultiplyOp>({quotient, b}), a});
   if (quotient)
     quotient = n.build<ttir::WhereOp>({isExact, quotient, n.build<ttir::AddOp>({quotient, n.splat(quotient, 1)})});
-  n.give(n.wrap(n.castLike(quotient, n.operand(0))));
+  n.give(n.wrap(n.castLike(quotient, lhs)));
 }
 
 //===----------------------------------------------------------------------===//
 // Comparisons
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::importer::importCompareIntegers(MLIROp &n) {
+void mlir::tt::importer::importCompareIntegers(MLIROp &n, Value a, Value b) {
   using P = arith::CmpIPredicate;
   Type element = MLIROp::sourceElementOf(n.op->getOperand(0));
   const auto predicate = static_cast<P>(n.integer("predicate"));
-  Value a = n.operand(0), b = n.operand(1);
   switch (predicate) {
   case P::eq:
     return n.give(n.build<ttir::EqualOp>({a, b}));
@@ -148,9 +146,8 @@ void mlir::tt::importer::importCompareIntegers(MLIROp &n) {
   }
 }
 
-void mlir::tt::importer::importCompareFloats(MLIROp &n) {
+void mlir::tt::importer::importCompareFloats(MLIROp &n, Value a, Value b) {
   using P = arith::CmpFPredicate;
-  Value a = n.operand(0), b = n.operand(1);
   auto isNumber = [&](Value x) { return n.build<ttir::EqualOp>({x, x}); };
   auto both = [&] { return n.build<ttir::LogicalAndOp>({isNumber(a), isNumber(b)}); };
   auto negated = [&](Value x) { return n.build<ttir::LogicalNotOp>({x}); };
@@ -196,15 +193,14 @@ void mlir::tt::importer::importCompareFloats(MLIROp &n) {
 // Functions
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::importer::importCopySign(MLIROp &n) {
-  Value x = n.operand(0), sign = n.operand(1);
+void mlir::tt::importer::importCopySign(MLIROp &n, Value x, Value sign) {
   Formula f(n);
   n.give(f.copySign(f.abs(x), n.castTo(sign, n.builder.getF32Type())));
 }
 
-void mlir::tt::importer::importSinCos(MLIROp &n) {
-  n.give(n.build<ttir::SinOp>({n.operand(0)}));
-  n.give(n.build<ttir::CosOp>({n.operand(0)}));
+void mlir::tt::importer::importSinCos(MLIROp &n, Value x) {
+  n.give(n.build<ttir::SinOp>({x}));
+  n.give(n.build<ttir::CosOp>({x}));
 }
 
 //===----------------------------------------------------------------------===//
@@ -244,4 +240,4 @@ void mlir::tt::importer::importAffineApply(MLIROp &n) {
 }
 
 // A program that is right has none that fails.
-void mlir::tt::importer::importAssert(MLIROp &) {}
+void mlir::tt::importer::importAssert(MLIROp &, Value) {}

@@ -431,6 +431,6 @@ void mlir::tt::importer::importIndex(MLIROp &n) {
   n.give(n.placesAlong(loop, static_cast<int64_t>(sizes.size()), sizes[loop]));
 }
 
-void mlir::tt::importer::importSoftmax(MLIROp &n) {
-  n.give(n.build<ttir::SoftmaxOp>({n.operand(0)}, {n.named("dimension", n.si32(n.integer("dimension")))}));
+void mlir::tt::importer::importSoftmax(MLIROp &n, Value x, Value) {
+  n.give(n.build<ttir::SoftmaxOp>({x}, {n.named("dimension", n.si32(n.integer("dimension")))}));
 }

@@ -28,19 +28,18 @@ void mlir::tt::importer::importTensorEmpty(MLIROp &n) {
     n.give(n.full(type.getShape(), type.getElementType(), 0));
 }
 
-void mlir::tt::importer::importTensorSplat(MLIROp &n) {
+void mlir::tt::importer::importTensorSplat(MLIROp &n, Value x) {
   RankedTensorType type = n.resultType();
-  n.give(type ? n.broadcast(n.operand(0), type.getShape()) : Value());
+  n.give(type ? n.broadcast(x, type.getShape()) : Value());
 }
 
-void mlir::tt::importer::importTensorCast(MLIROp &n) { n.give(n.resultType() ? n.operand(0) : Value()); }
+void mlir::tt::importer::importTensorCast(MLIROp &n, Value source) { n.give(n.resultType() ? source : Value()); }
 
 /// An index that is known.
 static Value number(MLIROp &n, int64_t value) { return n.castTo(n.literal({value}, {}), n.builder.getI32Type()); }
 
-void mlir::tt::importer::importTensorDim(MLIROp &n) {
-  auto axis = n.known(n.operand(1), "an axis");
-  Value x = n.operand(0);
+void mlir::tt::importer::importTensorDim(MLIROp &n, Value x, Value index) {
+  auto axis = n.known(index, "an axis");
   if (!axis)
     return;
   if (axis->front() < 0 || axis->front() >= typeOf(x).getRank())
@@ -48,7 +47,7 @@ void mlir::tt::importer::importTensorDim(MLIROp &n) {
   n.give(number(n, typeOf(x).getDimSize(axis->front())));
 }
 
-void mlir::tt::importer::importTensorRank(MLIROp &n) { n.give(number(n, typeOf(n.operand(0)).getRank())); }
+void mlir::tt::importer::importTensorRank(MLIROp &n, Value tensor) { n.give(number(n, typeOf(tensor).getRank())); }
 
 void mlir::tt::importer::importTensorConcat(MLIROp &n) {
   if (!n.hasFailed() && n.resultType())
@@ -108,10 +107,9 @@ static std::optional<Slice> sliceOf(MLIROp &n, OffsetSizeAndStrideOpInterface op
   return slice;
 }
 
-void mlir::tt::importer::importTensorExtractSlice(MLIROp &n) {
+void mlir::tt::importer::importTensorExtractSlice(MLIROp &n, Value x) {
   auto op = cast<tensor::ExtractSliceOp>(n.op);
   RankedTensorType type = n.resultType();
-  Value x = n.operand(0);
   if (!type)
     return;
   std::optional<Slice> slice = sliceOf(n, op, 1, typeOf(x).getShape());
@@ -126,9 +124,8 @@ void mlir::tt::importer::importTensorExtractSlice(MLIROp &n) {
 }
 
 // Grows the source to the whole tensor by the parts before and after it, axis by axis; with strides, chooses.
-void mlir::tt::importer::importTensorInsertSlice(MLIROp &n) {
+void mlir::tt::importer::importTensorInsertSlice(MLIROp &n, Value source, Value x) {
   auto op = cast<tensor::InsertSliceOp>(n.op);
-  Value source = n.operand(0), x = n.operand(1);
   const SmallVector<int64_t> shape(typeOf(x).getShape());
   std::optional<Slice> slice = sliceOf(n, op, 2, shape);
   if (!slice)
@@ -168,10 +165,9 @@ void mlir::tt::importer::importTensorInsertSlice(MLIROp &n) {
   n.give(source);
 }
 
-void mlir::tt::importer::importTensorPad(MLIROp &n) {
+void mlir::tt::importer::importTensorPad(MLIROp &n, Value x) {
   auto op = cast<tensor::PadOp>(n.op);
   RankedTensorType type = n.resultType();
-  Value x = n.operand(0);
   size_t next = 1;
   auto low = numbersOf(n, op.getStaticLow(), next);
   auto high = low ? numbersOf(n, op.getStaticHigh(), next) : std::nullopt;
@@ -199,8 +195,7 @@ static Value elementsAt(MLIROp &n, Value tensor, ArrayRef<Value> places) {
 }
 
 // Axes whose places are loops of their own stay as they are; the others number rows.
-void mlir::tt::importer::importTensorExtract(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTensorExtract(MLIROp &n, Value x) {
   const SmallVector<int64_t> shape(typeOf(x).getShape());
   SmallVector<int64_t> rowAxes, kept, loops;
   int64_t rank = 0;
@@ -280,10 +275,9 @@ void mlir::tt::importer::importTensorGenerate(MLIROp &n) {
 }
 
 // The coordinates of windows of one element along the gathered axes, in the last axis of the index.
-void mlir::tt::importer::importTensorGather(MLIROp &n) {
+void mlir::tt::importer::importTensorGather(MLIROp &n, Value x, Value index) {
   auto op = cast<tensor::GatherOp>(n.op);
   RankedTensorType type = n.resultType();
-  Value x = n.operand(0), index = n.operand(1);
   if (!type)
     return;
   const SmallVector<int64_t> shape(typeOf(x).getShape());
@@ -304,7 +298,7 @@ void mlir::tt::importer::importTensorGather(MLIROp &n) {
 // Loops
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::importer::importFor(MLIROp &n) {
+void mlir::tt::importer::importFor(MLIROp &n, Value begin, Value, Value) {
   if (n.isSet("unsignedCmp"))
     return n.fail("unsigned comparison is not supported");
   SmallVector<int64_t> range;
@@ -317,7 +311,7 @@ void mlir::tt::importer::importFor(MLIROp &n) {
   if (range[2] < 1)
     return n.fail("expected a positive step, found " + Twine(range[2]));
   SmallVector<Value> carried(n.operands().drop_front(3));
-  Type element = typeOf(n.operand(0)).getElementType();
+  Type element = typeOf(begin).getElementType();
   int64_t step = 0;
   for (int64_t at = range[0]; at < range[1]; ++step) {
     if (step >= n.function.options.unrollLimit)

@@ -59,8 +59,7 @@ static Value biasOf(ONNXOp &n, Value scores) {
   return bias ? n.build<ttir::AddOp>({bias, causal}) : causal;
 }
 
-void mlir::tt::importer::importAttention(ONNXOp &n) {
-  Value query = n.operand(0), key = n.operand(1), value = n.operand(2);
+void mlir::tt::importer::importAttention(ONNXOp &n, Value query, Value key, Value value, Value, Value pastKey, Value pastValue) {
   const int64_t rank = typeOf(query).getRank();
   if ((rank != 3 && rank != 4) || typeOf(key).getRank() != rank || typeOf(value).getRank() != rank)
     return n.fail("expected queries, keys and values of rank 3 or 4, found ranks " + Twine(rank) + ", " +
@@ -70,10 +69,10 @@ void mlir::tt::importer::importAttention(ONNXOp &n) {
     key = splitHeads(n, key, n.integer("kv_num_heads"), "kv_num_heads");
     value = splitHeads(n, value, n.integer("kv_num_heads"), "kv_num_heads");
   }
-  if (n.operand(4))
-    key = n.concat({n.operand(4), key}, 2);
-  if (n.operand(5))
-    value = n.concat({n.operand(5), value}, 2);
+  if (pastKey)
+    key = n.concat({pastKey, key}, 2);
+  if (pastValue)
+    value = n.concat({pastValue, value}, 2);
   if (!query || !key || !value)
     return;
   const Value presentKey = key, presentValue = value;
@@ -111,8 +110,7 @@ void mlir::tt::importer::importAttention(ONNXOp &n) {
 }
 
 // Pairs of numbers of a head turn by the angle of their place.
-void mlir::tt::importer::importRotaryEmbedding(ONNXOp &n) {
-  Value x = n.operand(0), cosine = n.operand(1), sine = n.operand(2), places = n.operand(3);
+void mlir::tt::importer::importRotaryEmbedding(ONNXOp &n, Value x, Value cosine, Value sine, Value places) {
   const int64_t rank = typeOf(x).getRank();
   if (rank != 3 && rank != 4)
     return n.fail("expected a tensor of rank 3 or 4, found rank " + Twine(rank));

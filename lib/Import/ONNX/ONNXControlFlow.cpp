@@ -245,13 +245,13 @@ private:
 };
 } // namespace
 
-void mlir::tt::importer::importLoop(ONNXOp &n) {
+void mlir::tt::importer::importLoop(ONNXOp &n, Value m, Value cond) {
   const ::onnx::GraphProto *body = bodyOf(n, "body");
   if (!body)
     return;
   int64_t count = INT64_MAX;
-  if (n.operand(0)) {
-    std::optional<double> trips = n.knownNumber(n.operand(0), "a trip count");
+  if (m) {
+    std::optional<double> trips = n.knownNumber(m, "a trip count");
     if (!trips)
       return;
     // A trip count beyond int64 is unbounded: the condition ends the loop.
@@ -266,7 +266,7 @@ void mlir::tt::importer::importLoop(ONNXOp &n) {
   if (static_cast<size_t>(body->output_size()) < numCarried + 1)
     return n.fail("expected a condition and " + ::ttmlir::countText(numCarried, "value") + " as outputs of the body, found " +
                   Twine(body->output_size()));
-  Value condition = n.operand(1) ? n.operand(1) : n.full({}, n.builder.getI1Type(), 1);
+  Value condition = cond ? cond : n.full({}, n.builder.getI1Type(), 1);
   Loop(n, *body, std::move(carried)).run(condition, count, /*isBounded=*/count <= unrollLimit(n));
 }
 

@@ -41,10 +41,10 @@ static Value determinant(ONNXOp &n, Value matrix) {
   return {};
 }
 
-void mlir::tt::importer::importDet(ONNXOp &n) {
-  ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
+void mlir::tt::importer::importDet(ONNXOp &n, Value x) {
+  ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() < 2 || shape.back() < 1 || shape.back() > kMaxDeterminantRows || shape.back() != shape[shape.size() - 2])
-    return n.fail("expected square matrices of 1 to " + Twine(kMaxDeterminantRows) + " rows, found " + shapeText(n.operand(0)));
+    return n.fail("expected square matrices of 1 to " + Twine(kMaxDeterminantRows) + " rows, found " + shapeText(x));
   ArrayRef<int64_t> batches = shape.drop_back(2);
-  n.give(n.reshape(determinant(n, n.reshape(n.operand(0), {llvm::product_of(batches), shape.back(), shape.back()})), batches));
+  n.give(n.reshape(determinant(n, n.reshape(x, {llvm::product_of(batches), shape.back(), shape.back()})), batches));
 }

@@ -15,21 +15,18 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-void mlir::tt::importer::importIsInf(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importIsInf(ONNXOp &n, Value x) {
   const bool negative = n.integer("detect_negative"), positive = n.integer("detect_positive");
   if (!negative && !positive)
     return n.give(n.full(typeOf(x).getShape(), n.builder.getI1Type(), 0));
   n.give(n.composite(!positive ? CompositeId::Isneginf : negative ? CompositeId::Isinf : CompositeId::Isposinf, {x}));
 }
 
-void mlir::tt::importer::importGelu(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importGelu(ONNXOp &n, Value x) {
   n.give(n.text("approximate") == "none" ? n.build<ttir::GeluOp>({x}) : n.composite(CompositeId::GeluTanh, {x}));
 }
 
-void mlir::tt::importer::importClip(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importClip(ONNXOp &n, Value x, Value, Value) {
   auto bound = [&](size_t number, StringRef name) {
     if (Value given = n.operand(number))
       return n.reshape(given, SmallVector<int64_t>(typeOf(x).getRank(), 1));
@@ -75,9 +72,11 @@ Value mlir::tt::importer::wholeLike(ONNXOp &n, Value x, Type element) {
   return n.castTo(x, element);
 }
 
-void mlir::tt::importer::importCastLike(ONNXOp &n) { n.give(castElements(n, n.operand(0), typeOf(n.operand(1)).getElementType())); }
+void mlir::tt::importer::importCastLike(ONNXOp &n, Value x, Value targetType) {
+  n.give(castElements(n, x, typeOf(targetType).getElementType()));
+}
 
-void mlir::tt::importer::importCast(ONNXOp &n) {
+void mlir::tt::importer::importCast(ONNXOp &n, Value x) {
   const ::onnx::AttributeProto *to = n.attribute("to");
   if (!to)
     return n.fail("expected attribute 'to', found none");
@@ -92,17 +91,16 @@ void mlir::tt::importer::importCast(ONNXOp &n) {
   Type element = elementType(type, n.builder.getContext());
   if (!element)
     return n.fail("elements of type " + elementTypeName(type) + " are not supported");
-  n.give(castElements(n, n.operand(0), element));
+  n.give(castElements(n, x, element));
 }
 
-void mlir::tt::importer::importMod(ONNXOp &n) {
-  Value a = n.operand(0), b = n.operand(1);
+void mlir::tt::importer::importMod(ONNXOp &n, Value a, Value b) {
   if (!n.integer("fmod"))
     return n.give(n.build<ttir::RemainderOp>({a, b}));
   n.give(n.composite(CompositeId::Fmod, {a, b}));
 }
 
-void mlir::tt::importer::importBitShift(ONNXOp &n) {
+void mlir::tt::importer::importBitShift(ONNXOp &n, Value, Value) {
   n.give(n.text("direction") == "LEFT" ? n.build<ttir::LogicalLeftShiftOp>(n.operands())
                                        : n.build<ttir::LogicalRightShiftOp>(n.operands()));
 }

@@ -19,9 +19,8 @@ using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
 // The places of all pixels, from -1 to 1 along each axis, turned and moved by a matrix per batch.
-void mlir::tt::importer::importAffineGrid(ONNXOp &n) {
-  Value theta = n.operand(0);
-  std::optional<SmallVector<int64_t>> size = n.known(n.operand(1), "a size");
+void mlir::tt::importer::importAffineGrid(ONNXOp &n, Value theta, Value sizeValue) {
+  std::optional<SmallVector<int64_t>> size = n.known(sizeValue, "a size");
   if (!size)
     return;
   const auto axes = static_cast<int64_t>(size->size()) - 2;
@@ -56,10 +55,9 @@ void mlir::tt::importer::importAffineGrid(ONNXOp &n) {
   n.give(n.reshape(grid, shape));
 }
 
-void mlir::tt::importer::importCenterCropPad(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importCenterCropPad(ONNXOp &n, Value x, Value shape) {
   const int64_t rank = typeOf(x).getRank();
-  std::optional<SmallVector<int64_t>> wanted = n.known(n.operand(1), "a shape");
+  std::optional<SmallVector<int64_t>> wanted = n.known(shape, "a shape");
   if (!wanted)
     return;
   const SmallVector<int64_t> axes = n.axesOf(n.integers("axes").value_or(llvm::to_vector(llvm::seq<int64_t>(0, rank))), rank);
@@ -111,8 +109,7 @@ static Value largestOf(ONNXOp &n, Value x, Value isInside) {
   return n.reshape(n.reduce<ttir::MaxOp>(chosen, {3}, /*keep=*/false), {shape[0], shape[1], shape[2], mask[2]});
 }
 
-void mlir::tt::importer::importMaxRoiPool(ONNXOp &n) {
-  Value x = n.operand(0), regions = n.operand(1);
+void mlir::tt::importer::importMaxRoiPool(ONNXOp &n, Value x, Value regions) {
   const SmallVector<int64_t> shape(typeOf(x).getShape()), pooled = n.integers("pooled_shape").value_or(SmallVector<int64_t>());
   if (shape.size() != 4 || typeOf(regions).getRank() != 2 || typeOf(regions).getDimSize(1) != 5)
     return n.fail("expected images [batch, channels, height, width] and regions [count, 5], found " + listText(x) + " and " +

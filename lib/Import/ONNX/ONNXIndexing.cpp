@@ -35,15 +35,14 @@ static Value normalized(ONNXOp &n, Value index, int64_t size, bool mayBeBeyond =
   return n.build<ttir::WhereOp>({isNegative, n.build<ttir::AddOp>({index, n.splat(index, size)}), index});
 }
 
-void mlir::tt::importer::importGather(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importGather(ONNXOp &n, Value x, Value indices) {
   const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis"), rank);
   if (n.hasFailed())
     return;
   if (rank == 0)
     return n.fail("expected a tensor with axes, found none");
   const int64_t size = typeOf(x).getDimSize(axis);
-  Value index = normalized(n, n.operand(1), size);
+  Value index = normalized(n, indices, size);
   if (!index || n.hasFailed())
     return;
   std::optional<SmallVector<int64_t>> known = knownIntegers(index);
@@ -57,20 +56,19 @@ void mlir::tt::importer::importGather(ONNXOp &n) {
   n.give(n.takeAt(x, index, axis));
 }
 
-void mlir::tt::importer::importGatherElements(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importGatherElements(ONNXOp &n, Value x, Value indices) {
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (n.hasFailed())
     return;
   // An index may be smaller than the tensor on the other axes.
-  ArrayRef<int64_t> shape = typeOf(n.operand(1)).getShape();
+  ArrayRef<int64_t> shape = typeOf(indices).getShape();
   if (static_cast<int64_t>(shape.size()) != typeOf(x).getRank())
     return n.fail("expected indices of rank " + Twine(typeOf(x).getRank()) + ", found rank " + Twine(shape.size()));
   for (int64_t other = 0; other < static_cast<int64_t>(shape.size()); ++other)
     if (other != axis && x)
       x = n.slice(x, other, 0, shape[other]);
-  n.give(n.build<ttir::GatherOp>({x, normalized(n, n.operand(1), typeOf(n.operand(0)).getDimSize(axis))},
-                                 {n.named("dim", n.i32(axis))}));
+  n.give(
+      n.build<ttir::GatherOp>({x, normalized(n, indices, typeOf(n.operand(0)).getDimSize(axis))}, {n.named("dim", n.i32(axis))}));
 }
 
 /// The row-major place of the coordinates along the last axis of `index` in a space of `sizes`, of the shape without that axis;
@@ -82,8 +80,7 @@ static Value rowOf(ONNXOp &n, Value index, ArrayRef<int64_t> sizes) {
   return coordinates.empty() ? Value() : linearIndex(n, coordinates, sizes);
 }
 
-void mlir::tt::importer::importGatherND(ONNXOp &n) {
-  Value x = n.operand(0), index = n.operand(1);
+void mlir::tt::importer::importGatherND(ONNXOp &n, Value x, Value index) {
   ArrayRef<int64_t> shape = typeOf(x).getShape(), indexShape = typeOf(index).getShape();
   const int64_t batches = n.integer("batch_dims"), rank = shape.size();
   if (indexShape.empty() || batches < 0 || batches >= std::min<int64_t>(indexShape.size(), rank + 1))
@@ -114,15 +111,13 @@ static ttcore::ReduceType combination(ONNXOp &n) {
       .Default(ttcore::ReduceType::Invalid);
 }
 
-void mlir::tt::importer::importScatterElements(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importScatterElements(ONNXOp &n, Value x, Value indices, Value updates) {
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (!n.hasFailed())
-    n.give(scatter(n, x, normalized(n, n.operand(1), typeOf(x).getDimSize(axis)), n.operand(2), axis, combination(n)));
+    n.give(scatter(n, x, normalized(n, indices, typeOf(x).getDimSize(axis)), updates, axis, combination(n)));
 }
 
-void mlir::tt::importer::importScatterND(ONNXOp &n) {
-  Value x = n.operand(0), index = n.operand(1);
+void mlir::tt::importer::importScatterND(ONNXOp &n, Value x, Value index, Value updatesValue) {
   ArrayRef<int64_t> shape = typeOf(x).getShape(), indexShape = typeOf(index).getShape();
   if (indexShape.empty() || indexShape.back() > static_cast<int64_t>(shape.size()))
     return n.fail("expected indices of at most " + Twine(shape.size()) + " coordinates, found a tensor " + listText(indexShape));
@@ -131,14 +126,13 @@ void mlir::tt::importer::importScatterND(ONNXOp &n) {
   Value place = rowOf(n, index, shape.take_front(coordinates));
   if (!place)
     return;
-  Value table = n.reshape(x, {rows, size}), updates = n.reshape(n.operand(2), {typeOf(place).getNumElements(), size});
+  Value table = n.reshape(x, {rows, size}), updates = n.reshape(updatesValue, {typeOf(place).getNumElements(), size});
   n.give(n.reshape(scatterRows(n, table, place, updates, combination(n)), shape));
 }
 
-void mlir::tt::importer::importTrilu(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTrilu(ONNXOp &n, Value x, Value kValue) {
   RankedTensorType type = typeOf(x);
-  std::optional<SmallVector<int64_t>> k = n.operand(1) ? n.known(n.operand(1), "a diagonal") : SmallVector<int64_t>{0};
+  std::optional<SmallVector<int64_t>> k = kValue ? n.known(kValue, "a diagonal") : SmallVector<int64_t>{0};
   if (!k)
     return;
   if (type.getRank() < 2 || k->size() != 1)
@@ -155,9 +149,8 @@ void mlir::tt::importer::importTrilu(ONNXOp &n) {
   n.give(n.build<ttir::WhereOp>({isKept, x, n.splat(x, 0)}));
 }
 
-void mlir::tt::importer::importOneHot(ONNXOp &n) {
-  Value index = n.operand(0), values = n.operand(2);
-  std::optional<int64_t> depth = n.knownInteger(n.operand(1), "a depth", 1, INT32_MAX);
+void mlir::tt::importer::importOneHot(ONNXOp &n, Value index, Value depthValue, Value values) {
+  std::optional<int64_t> depth = n.knownInteger(depthValue, "a depth", 1, INT32_MAX);
   const int64_t rank = typeOf(index).getRank(), axis = n.axisOf(n.integer("axis"), rank + 1);
   if (n.hasFailed())
     return;
@@ -174,14 +167,13 @@ void mlir::tt::importer::importOneHot(ONNXOp &n) {
   n.give(n.build<ttir::WhereOp>({isHot, on, off}));
 }
 
-void mlir::tt::importer::importReverseSequence(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importReverseSequence(ONNXOp &n, Value x, Value sequenceLens) {
   const int64_t time = n.integer("time_axis"), batch = n.integer("batch_axis");
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() < 2 || time < 0 || time > 1 || batch != 1 - time)
     return n.fail("expected a time axis and a batch axis among the first two, found " + Twine(time) + " and " + Twine(batch) +
                   " of a tensor " + listText(shape));
-  std::optional<SmallVector<int64_t>> lengths = n.known(n.operand(1), "lengths of sequences");
+  std::optional<SmallVector<int64_t>> lengths = n.known(sequenceLens, "lengths of sequences");
   if (!lengths)
     return;
   if (static_cast<int64_t>(lengths->size()) != shape[batch])

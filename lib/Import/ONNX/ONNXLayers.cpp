@@ -30,10 +30,9 @@ Value mlir::tt::importer::product(ONNXOp &n, Value a, Value b) {
   return y && typeOf(a).getRank() == 1 && typeOf(b).getRank() == 1 ? n.reshape(y, {}) : y;
 }
 
-void mlir::tt::importer::importMatMul(ONNXOp &n) { n.give(product(n, n.operand(0), n.operand(1))); }
+void mlir::tt::importer::importMatMul(ONNXOp &n, Value a, Value b) { n.give(product(n, a, b)); }
 
-void mlir::tt::importer::importGemm(ONNXOp &n) {
-  Value a = n.operand(0), b = n.operand(1), c = n.operand(2);
+void mlir::tt::importer::importGemm(ONNXOp &n, Value a, Value b, Value c) {
   const double alpha = n.number("alpha"), beta = n.number("beta");
   SmallVector<NamedAttribute> transposes = {n.named("transpose_a", n.flag(n.integer("transA"))),
                                             n.named("transpose_b", n.flag(n.integer("transB")))};
@@ -278,29 +277,26 @@ static void trainBatchNorm(ONNXOp &n, Value x) {
   }
 }
 
-void mlir::tt::importer::importBatchNormalization(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importBatchNormalization(ONNXOp &n, Value x, Value scale, Value b, Value mean, Value var) {
   if ((n.version < 7 && n.has("is_test") && !n.integer("is_test")) || !n.integer("spatial"))
     return n.fail("training before opset 14 and statistics per element are not supported");
   if (typeOf(x).getRank() < 2)
     return n.fail("expected a tensor with channels, found rank " + Twine(typeOf(x).getRank()));
   if (n.integer("training_mode"))
     return trainBatchNorm(n, x);
-  n.give(n.build<ttir::BatchNormInferenceOp>({x, n.operand(1), n.operand(2), n.operand(3), n.operand(4)},
+  n.give(n.build<ttir::BatchNormInferenceOp>({x, scale, b, mean, var},
                                              {n.named("epsilon", n.f32(n.number("epsilon"))), n.named("dimension", n.i32(1))}));
 }
 
-void mlir::tt::importer::importInstanceNormalization(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importInstanceNormalization(ONNXOp &n, Value x, Value scale, Value b) {
   const int64_t rank = typeOf(x).getRank();
   if (rank < 3)
     return n.fail("expected a tensor with spatial axes, found rank " + Twine(rank));
   Value y = normalize(n, x, 2, n.number("epsilon"));
-  n.give(n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, perChannel(n, n.operand(1), x)}), perChannel(n, n.operand(2), x)}));
+  n.give(n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, perChannel(n, scale, x)}), perChannel(n, b, x)}));
 }
 
-void mlir::tt::importer::importLayerNormalization(ONNXOp &n) {
-  Value x = n.operand(0), scale = n.operand(1), bias = n.operand(2);
+void mlir::tt::importer::importLayerNormalization(ONNXOp &n, Value x, Value scale, Value bias) {
   const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis"), rank);
   if (n.hasFailed())
     return;
@@ -316,11 +312,11 @@ void mlir::tt::importer::importLayerNormalization(ONNXOp &n) {
   n.give(f.div(m.inverse, m.scale));
 }
 
-void mlir::tt::importer::importMeanVarianceNormalization(ONNXOp &n) {
-  SmallVector<int64_t> axes = n.axesOf(n.integers("axes").value_or(SmallVector<int64_t>{0, 2, 3}), typeOf(n.operand(0)).getRank());
+void mlir::tt::importer::importMeanVarianceNormalization(ONNXOp &n, Value x) {
+  SmallVector<int64_t> axes = n.axesOf(n.integers("axes").value_or(SmallVector<int64_t>{0, 2, 3}), typeOf(x).getRank());
   // A constant of the reference: 1e-9 is added to the deviation.
   Formula f(n);
-  const Formula::Moments m = f.momentsOf(n.operand(0), axes, 1e-9 * 1e-9);
+  const Formula::Moments m = f.momentsOf(x, axes, 1e-9 * 1e-9);
   n.give(f.div(m.centered, f.add(f.sqrt(m.spread), f.div(1e-9, m.scale))));
 }
 
@@ -338,8 +334,7 @@ Value mlir::tt::importer::meanOf(ONNXOp &n, Value sum) {
   return f.where(f.lt(f.abs(sum), HUGE_VAL), mean, f.div(parts, f.number(parts, count * part)));
 }
 
-void mlir::tt::importer::importLRN(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importLRN(ONNXOp &n, Value x) {
   const int64_t size = n.integer("size");
   if (size < 1 || size > kMaxNormChannels || typeOf(x).getRank() < 2)
     return n.fail("expected a size of 1 to " + Twine(kMaxNormChannels) + " and a tensor with channels, found " + Twine(size) +

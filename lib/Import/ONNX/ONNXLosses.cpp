@@ -44,10 +44,9 @@ static Value likelihoodLoss(ONNXOp &n, Value x) {
   return n.build<ttir::DivOp>({sum, n.reduce<ttir::SumOp>(pick(factors), all, /*keep=*/false)});
 }
 
-void mlir::tt::importer::importNegativeLogLikelihoodLoss(ONNXOp &n) { n.give(likelihoodLoss(n, n.operand(0))); }
+void mlir::tt::importer::importNegativeLogLikelihoodLoss(ONNXOp &n, Value x, Value, Value) { n.give(likelihoodLoss(n, x)); }
 
-void mlir::tt::importer::importSoftmaxCrossEntropyLoss(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importSoftmaxCrossEntropyLoss(ONNXOp &n, Value x, Value, Value) {
   if (typeOf(x).getRank() < 2)
     return n.fail("expected a tensor with classes as axis 1, found " + listText(x));
   Value logs = logSoftmax(n, x, 1);

@@ -44,24 +44,23 @@ void mlir::tt::importer::importReshape(ONNXOp &n) {
   n.give(n.reshape(x, *shape));
 }
 
-void mlir::tt::importer::importFlatten(ONNXOp &n) {
-  ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
+void mlir::tt::importer::importFlatten(ONNXOp &n, Value x) {
+  ArrayRef<int64_t> shape = typeOf(x).getShape();
   const int64_t rank = shape.size(), given = n.integer("axis"), axis = given < 0 ? given + rank : given;
   if (axis < 0 || axis > rank)
     return n.fail("expected an axis of a tensor of rank " + Twine(rank) + ", found " + Twine(given));
-  n.give(n.reshape(n.operand(0), {llvm::product_of(shape.take_front(axis)), llvm::product_of(shape.drop_front(axis))}));
+  n.give(n.reshape(x, {llvm::product_of(shape.take_front(axis)), llvm::product_of(shape.drop_front(axis))}));
 }
 
-void mlir::tt::importer::importTranspose(ONNXOp &n) {
-  const int64_t rank = typeOf(n.operand(0)).getRank();
+void mlir::tt::importer::importTranspose(ONNXOp &n, Value data) {
+  const int64_t rank = typeOf(data).getRank();
   SmallVector<int64_t> order = n.integers("perm").value_or(llvm::to_vector(llvm::reverse(llvm::seq<int64_t>(0, rank))));
   if (static_cast<int64_t>(order.size()) != rank)
     return n.fail("expected " + ::ttmlir::countText(rank, "axis") + " as attribute 'perm', found " + Twine(order.size()));
-  n.give(n.permute(n.operand(0), n.axesOf(order, rank)));
+  n.give(n.permute(data, n.axesOf(order, rank)));
 }
 
-void mlir::tt::importer::importSqueeze(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importSqueeze(ONNXOp &n, Value x, Value) {
   ArrayRef<int64_t> from = typeOf(x).getShape();
   std::optional<SmallVector<int64_t>> axes = n.knownOrAttribute(1, "axes");
   if (n.hasFailed())
@@ -84,8 +83,7 @@ void mlir::tt::importer::importSqueeze(ONNXOp &n) {
   n.give(n.reshape(x, shape));
 }
 
-void mlir::tt::importer::importUnsqueeze(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importUnsqueeze(ONNXOp &n, Value x, Value) {
   std::optional<SmallVector<int64_t>> axes = n.knownOrAttribute(1, "axes");
   if (!axes)
     return n.hasFailed() ? void() : n.fail("expected axes, found none");
@@ -114,8 +112,7 @@ void mlir::tt::importer::importConcat(ONNXOp &n) {
   n.give(n.concat(operands, n.axisOf(n.integer("axis"), typeOf(operands.front()).getRank())));
 }
 
-void mlir::tt::importer::importSplit(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importSplit(ONNXOp &n, Value x, Value) {
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank()), parts = n.proto.output_size();
   std::optional<SmallVector<int64_t>> sizes = n.knownOrAttribute(1, "split");
   if (n.hasFailed() || parts == 0)
@@ -139,13 +136,12 @@ void mlir::tt::importer::importSplit(ONNXOp &n) {
   }
 }
 
-void mlir::tt::importer::importSlice(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importSlice(ONNXOp &n, Value x, Value, Value, Value, Value stepsValue) {
   const int64_t rank = typeOf(x).getRank();
   std::optional<SmallVector<int64_t>> starts = n.knownOrAttribute(1, "starts"), ends = n.knownOrAttribute(2, "ends"),
                                       axes = n.knownOrAttribute(3, "axes"), steps;
-  if (n.operand(4))
-    steps = n.known(n.operand(4), "input 'steps'");
+  if (stepsValue)
+    steps = n.known(stepsValue, "input 'steps'");
   if (n.hasFailed())
     return;
   if (!starts || !ends || starts->size() != ends->size())
@@ -188,9 +184,8 @@ void mlir::tt::importer::importSlice(ONNXOp &n) {
   n.give(isWhole ? x : n.slice(x, begins, stops, strides));
 }
 
-void mlir::tt::importer::importExpand(ONNXOp &n) {
-  Value x = n.operand(0);
-  std::optional<SmallVector<int64_t>> wanted = n.known(n.operand(1), "a shape");
+void mlir::tt::importer::importExpand(ONNXOp &n, Value x, Value shapeValue) {
+  std::optional<SmallVector<int64_t>> wanted = n.known(shapeValue, "a shape");
   if (!wanted)
     return;
   if (!isShape(n, *wanted))
@@ -206,15 +201,14 @@ void mlir::tt::importer::importExpand(ONNXOp &n) {
   n.give(n.broadcast(x, shape));
 }
 
-void mlir::tt::importer::importTile(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTile(ONNXOp &n, Value x, Value repeatsValue, Value axisValue) {
   const int64_t rank = typeOf(x).getRank();
-  std::optional<SmallVector<int64_t>> repeats = n.known(n.operand(1), "repeats");
+  std::optional<SmallVector<int64_t>> repeats = n.known(repeatsValue, "repeats");
   if (!repeats)
     return;
-  if (n.operand(2)) {
+  if (axisValue) {
     // Until opset 5: the number of repeats along one axis.
-    std::optional<SmallVector<int64_t>> axis = n.known(n.operand(2), "an axis");
+    std::optional<SmallVector<int64_t>> axis = n.known(axisValue, "an axis");
     if (!axis || axis->size() != 1 || repeats->size() != 1)
       return n.fail("expected one axis and one number of tiles, found " + Twine(axis ? axis->size() : 0) + " and " +
                     Twine(repeats->size()));
@@ -255,13 +249,12 @@ static SmallVector<int64_t> paddedPlaces(StringRef mode, int64_t size, int64_t l
   return places;
 }
 
-void mlir::tt::importer::importPad(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importPad(ONNXOp &n, Value x, Value, Value constantValue, Value axesValue) {
   const int64_t rank = typeOf(x).getRank();
   std::optional<SmallVector<int64_t>> pads = n.knownOrAttribute(1, n.has("paddings") ? "paddings" : "pads");
   std::optional<SmallVector<int64_t>> axes;
-  if (n.operand(3))
-    axes = n.known(n.operand(3), "axes");
+  if (axesValue)
+    axes = n.known(axesValue, "axes");
   if (n.hasFailed())
     return;
   if (!axes)
@@ -286,8 +279,8 @@ void mlir::tt::importer::importPad(ONNXOp &n) {
   const std::string mode = n.text("mode");
   const SmallVector<int64_t> interior(rank, 0);
   if (mode == "constant")
-    return n.give(n.operand(2) ? padInterior(n, x, n.operand(2), low, high, interior)
-                               : padInterior(n, x, n.number("value"), low, high, interior));
+    return n.give(constantValue ? padInterior(n, x, constantValue, low, high, interior)
+                                : padInterior(n, x, n.number("value"), low, high, interior));
   for (int64_t axis = 0; x && axis < rank; ++axis) {
     const int64_t whole = typeOf(x).getDimSize(axis), begin = std::clamp<int64_t>(-low[axis], 0, whole);
     x = n.slice(x, axis, begin, std::clamp<int64_t>(whole + high[axis], begin, whole));
@@ -314,7 +307,7 @@ static std::optional<std::array<int64_t, 5>> blockSizes(ONNXOp &n) {
   return std::array{shape[0], shape[1], shape[2], shape[3], side};
 }
 
-void mlir::tt::importer::importDepthToSpace(ONNXOp &n) {
+void mlir::tt::importer::importDepthToSpace(ONNXOp &n, Value xValue) {
   auto sizes = blockSizes(n);
   if (!sizes)
     return;
@@ -323,18 +316,18 @@ void mlir::tt::importer::importDepthToSpace(ONNXOp &n) {
     return n.fail("expected channels in multiples of " + Twine(side * side) + ", found " + Twine(channels));
   const int64_t depth = channels / (side * side);
   const bool isColumns = n.text("mode") == "CRD";
-  Value x = isColumns ? n.permute(n.reshape(n.operand(0), {batch, depth, side, side, height, width}), {0, 1, 4, 2, 5, 3})
-                      : n.permute(n.reshape(n.operand(0), {batch, side, side, depth, height, width}), {0, 3, 4, 1, 5, 2});
+  Value x = isColumns ? n.permute(n.reshape(xValue, {batch, depth, side, side, height, width}), {0, 1, 4, 2, 5, 3})
+                      : n.permute(n.reshape(xValue, {batch, side, side, depth, height, width}), {0, 3, 4, 1, 5, 2});
   n.give(n.reshape(x, {batch, depth, height * side, width * side}));
 }
 
-void mlir::tt::importer::importSpaceToDepth(ONNXOp &n) {
+void mlir::tt::importer::importSpaceToDepth(ONNXOp &n, Value xValue) {
   auto sizes = blockSizes(n);
   if (!sizes)
     return;
   auto [batch, channels, height, width, side] = *sizes;
   if (height % side || width % side)
     return n.fail("expected sizes in multiples of " + Twine(side) + ", found " + Twine(height) + "x" + Twine(width));
-  Value x = n.permute(n.reshape(n.operand(0), {batch, channels, height / side, side, width / side, side}), {0, 3, 5, 1, 2, 4});
+  Value x = n.permute(n.reshape(xValue, {batch, channels, height / side, side, width / side, side}), {0, 3, 5, 1, 2, 4});
   n.give(n.reshape(x, {batch, channels * side * side, height / side, width / side}));
 }

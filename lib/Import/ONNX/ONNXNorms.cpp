@@ -67,9 +67,9 @@ static Value wholeNormOf(ONNXOp &n, Value x, ArrayRef<int64_t> axes, double p) {
 }
 
 // Without axes to reduce, the norms are the magnitudes of the elements.
-void mlir::tt::importer::importReduceL2(ONNXOp &n) {
-  Value x = floatsOf(n, n.operand(0));
-  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes"));
+void mlir::tt::importer::importReduceL2(ONNXOp &n, Value data, Value axesValue) {
+  Value x = floatsOf(n, data);
+  const SmallVector<int64_t> axes = n.reducedAxes(x, axesValue, n.integer("noop_with_empty_axes"));
   if (n.hasFailed())
     return;
   Value norm = axes.empty() ? n.build<ttir::AbsOp>({x}) : wholeNormOf(n, x, axes, 2);
@@ -80,11 +80,10 @@ void mlir::tt::importer::importReduceL2(ONNXOp &n) {
         shape.push_back(size);
     norm = n.reshape(norm, shape);
   }
-  n.give(n.castLike(norm, n.operand(0)));
+  n.give(n.castLike(norm, data));
 }
 
-void mlir::tt::importer::importGlobalLpPool(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importGlobalLpPool(ONNXOp &n, Value x) {
   const int64_t rank = typeOf(x).getRank();
   if (rank < 2)
     return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
@@ -94,8 +93,7 @@ void mlir::tt::importer::importGlobalLpPool(ONNXOp &n) {
 }
 
 // The norm of zeros is zero, and so are their quotients.
-void mlir::tt::importer::importLpNormalization(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importLpNormalization(ONNXOp &n, Value x) {
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   const double p = exponentOf(n);
   if (n.hasFailed())
@@ -106,8 +104,7 @@ void mlir::tt::importer::importLpNormalization(ONNXOp &n) {
   n.give(n.build<ttir::DivOp>({scaled, n.build<ttir::WhereOp>({isZero, n.splat(norm, 1), norm})}));
 }
 
-void mlir::tt::importer::importRMSNormalization(ONNXOp &n) {
-  Value x = n.operand(0), scale = n.operand(1);
+void mlir::tt::importer::importRMSNormalization(ONNXOp &n, Value x, Value scale) {
   const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis"), rank);
   if (n.hasFailed())
     return;
@@ -123,8 +120,7 @@ void mlir::tt::importer::importRMSNormalization(ONNXOp &n) {
   n.give(isWeight ? y : n.build<ttir::MultiplyOp>({y, scale}));
 }
 
-void mlir::tt::importer::importGroupNormalization(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importGroupNormalization(ONNXOp &n, Value x, Value scaleValue, Value bias) {
   const SmallVector<int64_t> shape(typeOf(x).getShape());
   const int64_t groups = n.integer("num_groups");
   if (shape.size() < 2 || groups < 1 || shape[1] % groups != 0)
@@ -144,6 +140,6 @@ void mlir::tt::importer::importGroupNormalization(ONNXOp &n) {
   split[1] = groups;
   split.insert(split.begin() + 2, perGroup);
   Value y = normalize(n, n.reshape(x, split), 2, n.number("epsilon"));
-  y = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, factor(n.operand(1))}), factor(n.operand(2))});
+  y = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, factor(scaleValue)}), factor(bias)});
   n.give(n.reshape(y, shape));
 }

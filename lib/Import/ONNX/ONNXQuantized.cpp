@@ -101,8 +101,7 @@ static int64_t axisOf(ONNXOp &n) {
   return typeOf(n.operand(1)).getNumElements() == 1 ? 0 : n.axisOf(n.integer("axis"), rank);
 }
 
-void mlir::tt::importer::importQuantizeLinear(ONNXOp &n) {
-  Value x = n.operand(0), zero = n.operand(2);
+void mlir::tt::importer::importQuantizeLinear(ONNXOp &n, Value x, Value yScale, Value zero) {
   const int64_t axis = axisOf(n), block = n.integer("block_size");
   Type element =
       outputElement(n, zero ? typeOf(zero).getElementType() : IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned));
@@ -111,22 +110,20 @@ void mlir::tt::importer::importQuantizeLinear(ONNXOp &n) {
   if (zero && element != typeOf(zero).getElementType())
     return n.fail("expected zero points of the type in attribute 'output_dtype', found " +
                   n.elementName(typeOf(zero).getElementType()));
-  n.give(quantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value(), element));
+  n.give(quantize(n, x, aligned(n, yScale, x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value(), element));
 }
 
-void mlir::tt::importer::importDequantizeLinear(ONNXOp &n) {
-  Value x = n.operand(0), zero = n.operand(2);
+void mlir::tt::importer::importDequantizeLinear(ONNXOp &n, Value x, Value xScale, Value zero) {
   const int64_t axis = axisOf(n), block = n.integer("block_size");
-  Type element = outputElement(n, typeOf(n.operand(1)).getElementType());
+  Type element = outputElement(n, typeOf(xScale).getElementType());
   if (element && (!isa<FloatType>(element) || isNarrowFloat(element)))
     return n.fail("expected floats of 16 bits or more as attribute 'output_dtype', found " + n.elementName(element));
   if (element)
-    n.give(n.castTo(dequantize(n, x, aligned(n, n.operand(1), x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value()),
-                    element));
+    n.give(
+        n.castTo(dequantize(n, x, aligned(n, xScale, x, axis, block), zero ? aligned(n, zero, x, axis, block) : Value()), element));
 }
 
-void mlir::tt::importer::importDynamicQuantizeLinear(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importDynamicQuantizeLinear(ONNXOp &n, Value x) {
   SmallVector<int64_t> all = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(x).getRank()));
   Value low = n.reduce<ttir::MinOp>(x, all, /*keep=*/false), high = n.reduce<ttir::MaxOp>(x, all, /*keep=*/false);
   low = n.build<ttir::MinimumOp>({low, n.splat(low, 0)});
@@ -154,39 +151,39 @@ static Value matrixZero(ONNXOp &n, Value zero, bool isRows) {
   return n.reshape(zero, isRows ? ArrayRef<int64_t>{count, 1} : ArrayRef<int64_t>{1, count});
 }
 
-void mlir::tt::importer::importMatMulInteger(ONNXOp &n) {
-  Value sums = product(n, centered(n, n.operand(0), matrixZero(n, n.operand(2), /*isRows=*/true)),
-                       centered(n, n.operand(1), matrixZero(n, n.operand(3), /*isRows=*/false)));
+void mlir::tt::importer::importMatMulInteger(ONNXOp &n, Value a, Value b, Value aZeroPoint, Value bZeroPoint) {
+  Value sums = product(n, centered(n, a, matrixZero(n, aZeroPoint, /*isRows=*/true)),
+                       centered(n, b, matrixZero(n, bZeroPoint, /*isRows=*/false)));
   n.give(n.castTo(sums, n.builder.getI32Type()));
 }
 
-void mlir::tt::importer::importQLinearMatMul(ONNXOp &n) {
-  Value a = dequantize(n, n.operand(0), matrixZero(n, n.operand(1), true), matrixZero(n, n.operand(2), true));
-  Value b = dequantize(n, n.operand(3), matrixZero(n, n.operand(4), false), matrixZero(n, n.operand(5), false));
-  n.give(quantize(n, product(n, a, b), matrixZero(n, n.operand(6), true), matrixZero(n, n.operand(7), true),
-                  typeOf(n.operand(7)).getElementType()));
+void mlir::tt::importer::importQLinearMatMul(ONNXOp &n, Value aValue, Value aScale, Value aZeroPoint, Value bValue, Value bScale,
+                                             Value bZeroPoint, Value yScale, Value yZeroPoint) {
+  Value a = dequantize(n, aValue, matrixZero(n, aScale, true), matrixZero(n, aZeroPoint, true));
+  Value b = dequantize(n, bValue, matrixZero(n, bScale, false), matrixZero(n, bZeroPoint, false));
+  n.give(quantize(n, product(n, a, b), matrixZero(n, yScale, true), matrixZero(n, yZeroPoint, true),
+                  typeOf(yZeroPoint).getElementType()));
 }
 
 /// A number per output channel, axis 0 of the weight.
 static Value perFilter(ONNXOp &n, Value value, Value weight) { return value ? aligned(n, value, weight, 0, 0) : value; }
 
-void mlir::tt::importer::importConvInteger(ONNXOp &n) {
-  Value x = centered(n, n.operand(0), n.operand(2) ? aligned(n, n.operand(2), n.operand(0), 0, 0) : Value());
-  Value y = convolve(n, x, centered(n, n.operand(1), perFilter(n, n.operand(3), n.operand(1))), {});
+void mlir::tt::importer::importConvInteger(ONNXOp &n, Value xValue, Value w, Value xZeroPoint, Value wZeroPoint) {
+  Value x = centered(n, xValue, xZeroPoint ? aligned(n, xZeroPoint, xValue, 0, 0) : Value());
+  Value y = convolve(n, x, centered(n, w, perFilter(n, wZeroPoint, w)), {});
   n.give(n.castTo(y, n.builder.getI32Type()));
 }
 
-void mlir::tt::importer::importQLinearConv(ONNXOp &n) {
-  Value x = n.operand(0), weight = n.operand(3), bias = n.operand(8);
+void mlir::tt::importer::importQLinearConv(ONNXOp &n, Value x, Value xScale, Value xZeroPoint, Value weight, Value wScale,
+                                           Value wZeroPoint, Value yScale, Value yZeroPoint, Value bias) {
   // The integers of the product; its scale is the product of both scales.
-  Value sums =
-      convolve(n, centered(n, x, aligned(n, n.operand(2), x, 0, 0)), centered(n, weight, perFilter(n, n.operand(5), weight)),
-               bias ? n.castTo(bias, n.builder.getF32Type()) : Value());
+  Value sums = convolve(n, centered(n, x, aligned(n, xZeroPoint, x, 0, 0)), centered(n, weight, perFilter(n, wZeroPoint, weight)),
+                        bias ? n.castTo(bias, n.builder.getF32Type()) : Value());
   if (!sums)
     return;
-  Value scale = n.build<ttir::MultiplyOp>({aligned(n, n.operand(1), sums, 0, 0), aligned(n, n.operand(4), sums, 1, 0)});
-  n.give(quantize(n, n.build<ttir::MultiplyOp>({sums, scale}), aligned(n, n.operand(6), sums, 0, 0),
-                  aligned(n, n.operand(7), sums, 0, 0), typeOf(n.operand(7)).getElementType()));
+  Value scale = n.build<ttir::MultiplyOp>({aligned(n, xScale, sums, 0, 0), aligned(n, wScale, sums, 1, 0)});
+  n.give(quantize(n, n.build<ttir::MultiplyOp>({sums, scale}), aligned(n, yScale, sums, 0, 0), aligned(n, yZeroPoint, sums, 0, 0),
+                  typeOf(yZeroPoint).getElementType()));
 }
 
 //===----------------------------------------------------------------------===//
@@ -219,9 +216,9 @@ void mlir::tt::importer::giveQuantized(ONNXOp &n, Value y, size_t scale, Value l
                   typeOf(zero ? zero : like).getElementType()));
 }
 
-void mlir::tt::importer::importQLinearLeakyRelu(ONNXOp &n) {
+void mlir::tt::importer::importQLinearLeakyRelu(ONNXOp &n, Value xValue, Value, Value, Value, Value) {
   Value x = dequantized(n, 0);
-  giveQuantized(n, n.build<ttir::LeakyReluOp>({x}, {n.named("parameter", n.f32(n.number("alpha")))}), 3, n.operand(0));
+  giveQuantized(n, n.build<ttir::LeakyReluOp>({x}, {n.named("parameter", n.f32(n.number("alpha")))}), 3, xValue);
 }
 
 /// Whether channels come before the spatial axes; an error otherwise.
@@ -231,23 +228,22 @@ static bool hasChannelsFirst(ONNXOp &n) {
   return !n.hasFailed();
 }
 
-void mlir::tt::importer::importQLinearGlobalAveragePool(ONNXOp &n) {
-  const int64_t rank = typeOf(n.operand(0)).getRank();
+void mlir::tt::importer::importQLinearGlobalAveragePool(ONNXOp &n, Value x, Value, Value, Value, Value) {
+  const int64_t rank = typeOf(x).getRank();
   if (rank < 2)
     return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
   if (hasChannelsFirst(n))
-    giveQuantized(n, n.reduce<ttir::MeanOp>(dequantized(n, 0), llvm::to_vector(llvm::seq<int64_t>(2, rank)), /*keep=*/true), 3,
-                  n.operand(0));
+    giveQuantized(n, n.reduce<ttir::MeanOp>(dequantized(n, 0), llvm::to_vector(llvm::seq<int64_t>(2, rank)), /*keep=*/true), 3, x);
 }
 
-void mlir::tt::importer::importQLinearAveragePool(ONNXOp &n) {
+void mlir::tt::importer::importQLinearAveragePool(ONNXOp &n, Value xValue, Value, Value, Value, Value) {
   if (hasChannelsFirst(n))
     if (Value x = dequantized(n, 0))
-      giveQuantized(n, averagePool(n, x), 3, n.operand(0));
+      giveQuantized(n, averagePool(n, x), 3, xValue);
 }
 
 // The scale and the zero point of the result, then a tensor with its own, and so on.
-void mlir::tt::importer::importQLinearConcat(ONNXOp &n) {
+void mlir::tt::importer::importQLinearConcat(ONNXOp &n, Value, Value) {
   SmallVector<Value> parts;
   for (size_t number = 2; number + 1 < n.numOperands(); number += 3)
     parts.push_back(dequantized(n, number));
@@ -262,19 +258,20 @@ void mlir::tt::importer::importQLinearConcat(ONNXOp &n) {
 static Value ofColumns(ONNXOp &n, Value value) { return matrixZero(n, value, /*isRows=*/false); }
 
 // alpha * A * B + C, whose integers have the scale of both factors; without a scale of the result that is f32.
-void mlir::tt::importer::importQGemm(ONNXOp &n) {
-  Value a = dequantize(n, n.operand(0), n.operand(1), n.operand(2)), b = n.operand(3), c = n.operand(6);
+void mlir::tt::importer::importQGemm(ONNXOp &n, Value aValue, Value aScale, Value aZeroPoint, Value b, Value bScale,
+                                     Value bZeroPoint, Value c, Value yScale, Value) {
+  Value a = dequantize(n, aValue, aScale, aZeroPoint);
   const bool isTransposed = n.integer("transB");
-  if (typeOf(n.operand(0)).getRank() != 2 || typeOf(b).getRank() != 2)
-    return n.fail("expected matrices, found " + listText(n.operand(0)) + " and " + listText(b));
+  if (typeOf(aValue).getRank() != 2 || typeOf(b).getRank() != 2)
+    return n.fail("expected matrices, found " + listText(aValue) + " and " + listText(b));
   b = isTransposed ? n.permute(b, {1, 0}) : b;
-  b = dequantize(n, b, ofColumns(n, n.operand(4)), ofColumns(n, n.operand(5)));
+  b = dequantize(n, b, ofColumns(n, bScale), ofColumns(n, bZeroPoint));
   Value y = n.build<ttir::MatmulOp>({a, b}, {n.named("transpose_a", n.flag(n.integer("transA")))});
   if (c)
-    y = n.build<ttir::AddOp>({y, dequantize(n, c, n.build<ttir::MultiplyOp>({n.operand(1), ofColumns(n, n.operand(4))}), {})});
+    y = n.build<ttir::AddOp>({y, dequantize(n, c, n.build<ttir::MultiplyOp>({aScale, ofColumns(n, bScale)}), {})});
   if (const double alpha = n.number("alpha"); alpha != 1)
     y = n.build<ttir::MultiplyOp>({y, n.splat(y, alpha)});
-  if (!n.operand(7))
+  if (!yScale)
     return n.give(y);
-  giveQuantized(n, y, 7, n.operand(0));
+  giveQuantized(n, y, 7, aValue);
 }

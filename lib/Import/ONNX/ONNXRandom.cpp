@@ -65,8 +65,7 @@ void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRe
 }
 
 // True with the probability in the operand's element.
-void mlir::tt::importer::importBernoulli(ONNXOp &n) {
-  Value chance = n.operand(0);
+void mlir::tt::importer::importBernoulli(ONNXOp &n, Value chance) {
   Type element = elementOf(n, typeOf(chance).getElementType());
   if (!element)
     return;
@@ -75,8 +74,7 @@ void mlir::tt::importer::importBernoulli(ONNXOp &n) {
 }
 
 // Classes with the probabilities of a softmax of the operand: where it plus numbers of Gumbel's distribution is the largest.
-void mlir::tt::importer::importMultinomial(ONNXOp &n) {
-  Value logits = n.operand(0);
+void mlir::tt::importer::importMultinomial(ONNXOp &n, Value logits) {
   Type element = elementOf(n, n.builder.getI32Type());
   if (typeOf(logits).getRank() != 2)
     return n.fail("expected logarithms [batch, classes], found a tensor of rank " + Twine(typeOf(logits).getRank()));
@@ -93,14 +91,13 @@ void mlir::tt::importer::importMultinomial(ONNXOp &n) {
 }
 
 // In training, elements are zero with probability `ratio`, and the others are scaled by 1 / (1 - ratio).
-void mlir::tt::importer::importDropout(ONNXOp &n) {
-  Value x = n.operand(0);
-  std::optional<SmallVector<int64_t>> training = n.operand(2) ? n.known(n.operand(2), "a training mode") : SmallVector<int64_t>{0};
+void mlir::tt::importer::importDropout(ONNXOp &n, Value x, Value ratioValue, Value trainingMode) {
+  std::optional<SmallVector<int64_t>> training = trainingMode ? n.known(trainingMode, "a training mode") : SmallVector<int64_t>{0};
   if (!training)
     return;
   double ratio = 0;
   if ((!training->empty() && training->front()) || (n.version < 7 && n.has("is_test") && !n.integer("is_test"))) {
-    std::optional<double> given = n.operand(1) ? n.knownNumber(n.operand(1), "a ratio") : n.number("ratio");
+    std::optional<double> given = ratioValue ? n.knownNumber(ratioValue, "a ratio") : n.number("ratio");
     if (!given)
       return;
     if (!(*given >= 0 && *given < 1))

@@ -283,8 +283,14 @@ private:
 };
 } // namespace
 
-void mlir::tt::importer::importRNN(ONNXOp &n) { Recurrent(n, 1, {"Tanh"}, stepRNN).run(); }
+void mlir::tt::importer::importRNN(ONNXOp &n, Value, Value, Value, Value, Value, Value) {
+  Recurrent(n, 1, {"Tanh"}, stepRNN).run();
+}
 
-void mlir::tt::importer::importGRU(ONNXOp &n) { Recurrent(n, 3, {"Sigmoid", "Tanh"}, stepGRU).run(); }
+void mlir::tt::importer::importGRU(ONNXOp &n, Value, Value, Value, Value, Value, Value) {
+  Recurrent(n, 3, {"Sigmoid", "Tanh"}, stepGRU).run();
+}
 
-void mlir::tt::importer::importLSTM(ONNXOp &n) { Recurrent(n, 4, {"Sigmoid", "Tanh", "Tanh"}, stepLSTM).run(); }
+void mlir::tt::importer::importLSTM(ONNXOp &n, Value, Value, Value, Value, Value, Value, Value, Value) {
+  Recurrent(n, 4, {"Sigmoid", "Tanh", "Tanh"}, stepLSTM).run();
+}

@@ -18,9 +18,8 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-void mlir::tt::importer::importReduceLogSum(ONNXOp &n) {
-  Value x = n.operand(0);
-  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes"));
+void mlir::tt::importer::importReduceLogSum(ONNXOp &n, Value x, Value axesValue) {
+  const SmallVector<int64_t> axes = n.reducedAxes(x, axesValue, n.integer("noop_with_empty_axes"));
   if (n.hasFailed())
     return;
   auto logOfSum = [&](Value value) { return n.build<ttir::LogOp>({n.reduce<ttir::SumOp>(value, axes, n.integer("keepdims"))}); };
@@ -32,9 +31,8 @@ void mlir::tt::importer::importReduceLogSum(ONNXOp &n) {
     n.give(n.build<ttir::AddOp>({log, n.reshape(n.build<ttir::LogOp>({scale}), typeOf(log).getShape())}));
 }
 
-void mlir::tt::importer::importReduceLogSumExp(ONNXOp &n) {
-  Value x = n.operand(0);
-  const SmallVector<int64_t> axes = n.reducedAxes(x, n.operand(1), n.integer("noop_with_empty_axes"));
+void mlir::tt::importer::importReduceLogSumExp(ONNXOp &n, Value x, Value axesValue) {
+  const SmallVector<int64_t> axes = n.reducedAxes(x, axesValue, n.integer("noop_with_empty_axes"));
   const bool keep = n.integer("keepdims");
   // Less the maximum, so that exponentials do not overflow.
   Value largest = n.reduce<ttir::MaxOp>(x, axes, /*keep=*/true);
@@ -65,9 +63,8 @@ void mlir::tt::importer::importExtremum(ONNXOp &n, bool isMin) {
   n.give(n.castTo(place, n.builder.getI64Type()));
 }
 
-void mlir::tt::importer::importCumSum(ONNXOp &n) {
-  Value x = n.operand(0);
-  std::optional<SmallVector<int64_t>> axes = n.known(n.operand(1), "an axis");
+void mlir::tt::importer::importCumSum(ONNXOp &n, Value x, Value axisValue) {
+  std::optional<SmallVector<int64_t>> axes = n.known(axisValue, "an axis");
   if (!axes)
     return;
   if (axes->size() != 1)
@@ -87,9 +84,8 @@ void mlir::tt::importer::importCumSum(ONNXOp &n) {
   n.give(isReversed ? n.reverse(sum, {axis}) : sum);
 }
 
-void mlir::tt::importer::importTopK(ONNXOp &n) {
-  Value x = n.operand(0);
-  std::optional<SmallVector<int64_t>> k = n.operand(1) ? n.known(n.operand(1), "input 'K'") : SmallVector<int64_t>{n.integer("k")};
+void mlir::tt::importer::importTopK(ONNXOp &n, Value x, Value kValue) {
+  std::optional<SmallVector<int64_t>> k = kValue ? n.known(kValue, "input 'K'") : SmallVector<int64_t>{n.integer("k")};
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (!k || n.hasFailed())
     return;

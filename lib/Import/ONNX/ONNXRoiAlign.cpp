@@ -49,8 +49,7 @@ static Value weights(ONNXOp &n, const Regions &regions, int64_t first, int64_t b
   return n.reduce<ttir::MeanOp>(n.reshape(weight, {count, bins, regions.samples, size}), {2}, /*keep=*/false);
 }
 
-void mlir::tt::importer::importRoiAlign(ONNXOp &n) {
-  Value x = n.operand(0), corners = n.operand(1), images = n.operand(2);
+void mlir::tt::importer::importRoiAlign(ONNXOp &n, Value x, Value corners, Value images) {
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   if (shape.size() != 4 || typeOf(corners).getRank() != 2 || typeOf(corners).getDimSize(1) != 4 ||
       typeOf(images).getShape() != typeOf(corners).getShape().drop_back())

@@ -16,8 +16,7 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 namespace ttir = mlir::tt::ttir;
 
-void mlir::tt::importer::importGridSample(ONNXOp &n) {
-  Value image = n.operand(0), grid = n.operand(1);
+void mlir::tt::importer::importGridSample(ONNXOp &n, Value image, Value grid) {
   Type element = typeOf(image).getElementType();
   ArrayRef<int64_t> samples = typeOf(grid).getShape();
   const int64_t rank = typeOf(image).getRank(), axes = rank - 2;
@@ -60,8 +59,7 @@ static Value windowPlaces(ONNXOp &n, Value like, const Window &w, size_t axis, i
 }
 
 // A sample for each element of each window, and the product of the weight with them.
-void mlir::tt::importer::importDeformConv(ONNXOp &n) {
-  Value x = n.operand(0), weight = n.operand(1), offset = n.operand(2), bias = n.operand(3), mask = n.operand(4);
+void mlir::tt::importer::importDeformConv(ONNXOp &n, Value x, Value weight, Value offset, Value bias, Value mask) {
   if (typeOf(x).getRank() != 4 || typeOf(weight).getRank() != 4)
     return n.fail("expected images [batch, channels, height, width] and a weight of rank 4, found " + listText(x) + " and " +
                   listText(weight));

@@ -24,9 +24,8 @@ namespace ttir = mlir::tt::ttir;
 
 static Value flatten(ONNXOp &n, Value x) { return n.reshape(x, {typeOf(x).getNumElements()}); }
 
-void mlir::tt::importer::importCompress(ONNXOp &n) {
-  Value x = n.operand(0);
-  std::optional<SmallVector<int64_t>> condition = n.known(n.operand(1), "a condition");
+void mlir::tt::importer::importCompress(ONNXOp &n, Value x, Value conditionValue) {
+  std::optional<SmallVector<int64_t>> condition = n.known(conditionValue, "a condition");
   if (!condition)
     return;
   if (!n.has("axis"))
@@ -53,11 +52,11 @@ static std::optional<SmallVector<double>> knownElements(ONNXOp &n, size_t number
   return elements;
 }
 
-void mlir::tt::importer::importNonZero(ONNXOp &n) {
+void mlir::tt::importer::importNonZero(ONNXOp &n, Value x) {
   std::optional<SmallVector<double>> elements = knownElements(n, 0);
   if (!elements)
     return;
-  ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
+  ArrayRef<int64_t> shape = typeOf(x).getShape();
   SmallVector<SmallVector<int64_t>> coordinates(std::max<size_t>(shape.size(), 1));
   for (auto [number, element] : llvm::enumerate(*elements)) {
     if (element == 0)
@@ -75,11 +74,11 @@ void mlir::tt::importer::importNonZero(ONNXOp &n) {
   n.give(n.literal(all, {static_cast<int64_t>(coordinates.size()), count}));
 }
 
-void mlir::tt::importer::importUnique(ONNXOp &n) {
+void mlir::tt::importer::importUnique(ONNXOp &n, Value xValue) {
   std::optional<SmallVector<double>> elements = knownElements(n, 0);
   if (!elements)
     return;
-  Value x = n.has("axis") ? n.operand(0) : flatten(n, n.operand(0));
+  Value x = n.has("axis") ? xValue : flatten(n, xValue);
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (n.hasFailed())
     return;

@@ -41,14 +41,14 @@ void mlir::tt::importer::importSequenceConstruct(ONNXOp &n) {
 
 void mlir::tt::importer::importSequenceEmpty(ONNXOp &n) { n.give(makeSequence(n, {})); }
 
-void mlir::tt::importer::importSequenceAt(ONNXOp &n) {
-  const SmallVector<Value> elements = *elementsOf(n.operand(0));
+void mlir::tt::importer::importSequenceAt(ONNXOp &n, Value inputSequence, Value) {
+  const SmallVector<Value> elements = *elementsOf(inputSequence);
   if (auto place = placeAt(n, 1, static_cast<int64_t>(elements.size()), 0))
     n.give(elements[*place]);
 }
 
-void mlir::tt::importer::importSequenceErase(ONNXOp &n) {
-  SmallVector<Value> elements = *elementsOf(n.operand(0));
+void mlir::tt::importer::importSequenceErase(ONNXOp &n, Value inputSequence, Value) {
+  SmallVector<Value> elements = *elementsOf(inputSequence);
   const auto size = static_cast<int64_t>(elements.size());
   std::optional<int64_t> place = placeAt(n, 1, size, size - 1);
   if (!place)
@@ -57,25 +57,25 @@ void mlir::tt::importer::importSequenceErase(ONNXOp &n) {
   n.give(makeSequence(n, elements));
 }
 
-void mlir::tt::importer::importSequenceInsert(ONNXOp &n) {
+void mlir::tt::importer::importSequenceInsert(ONNXOp &n, Value inputSequence, Value tensor, Value position) {
   // In constant time: loops append thousands.
-  OperandRange parts = n.operand(0).getDefiningOp<UnrealizedConversionCastOp>().getOperands();
-  if (!parts.empty() && typeOf(parts.back()).getElementType() != typeOf(n.operand(1)).getElementType())
+  OperandRange parts = inputSequence.getDefiningOp<UnrealizedConversionCastOp>().getOperands();
+  if (!parts.empty() && typeOf(parts.back()).getElementType() != typeOf(tensor).getElementType())
     return n.fail("expected a tensor with the element type of the sequence, found " +
-                  n.elementName(typeOf(n.operand(1)).getElementType()));
-  if (!n.operand(2))
-    return n.give(makeSequence(n, {n.operand(0), n.operand(1)}));
-  SmallVector<Value> elements = *elementsOf(n.operand(0));
+                  n.elementName(typeOf(tensor).getElementType()));
+  if (!position)
+    return n.give(makeSequence(n, {inputSequence, tensor}));
+  SmallVector<Value> elements = *elementsOf(inputSequence);
   const auto size = static_cast<int64_t>(elements.size());
-  std::optional<int64_t> place = n.knownInteger(n.operand(2), "a position", -size, size);
+  std::optional<int64_t> place = n.knownInteger(position, "a position", -size, size);
   if (!place)
     return;
-  elements.insert(elements.begin() + (*place < 0 ? *place + size : *place), n.operand(1));
+  elements.insert(elements.begin() + (*place < 0 ? *place + size : *place), tensor);
   n.give(makeSequence(n, elements));
 }
 
-void mlir::tt::importer::importSequenceLength(ONNXOp &n) {
-  n.give(n.literal({static_cast<int64_t>(elementsOf(n.operand(0))->size())}, {}));
+void mlir::tt::importer::importSequenceLength(ONNXOp &n, Value inputSequence) {
+  n.give(n.literal({static_cast<int64_t>(elementsOf(inputSequence)->size())}, {}));
 }
 
 /// The sizes of the parts of an axis of `size`; none after an error.
@@ -108,15 +108,14 @@ static std::optional<SmallVector<int64_t>> partsOf(ONNXOp &n, int64_t size) {
   return parts;
 }
 
-void mlir::tt::importer::importSplitToSequence(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importSplitToSequence(ONNXOp &n, Value x, Value split) {
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (n.hasFailed())
     return;
   std::optional<SmallVector<int64_t>> parts = partsOf(n, typeOf(x).getDimSize(axis));
   if (!parts)
     return;
-  const bool dropsAxis = !n.operand(1) && n.integer("keepdims") == 0;
+  const bool dropsAxis = !split && n.integer("keepdims") == 0;
   SmallVector<int64_t> dropped(typeOf(x).getShape());
   dropped.erase(dropped.begin() + axis);
   SmallVector<Value> elements;
@@ -129,8 +128,8 @@ void mlir::tt::importer::importSplitToSequence(ONNXOp &n) {
   n.give(makeSequence(n, elements));
 }
 
-void mlir::tt::importer::importConcatFromSequence(ONNXOp &n) {
-  const SmallVector<Value> elements = *elementsOf(n.operand(0));
+void mlir::tt::importer::importConcatFromSequence(ONNXOp &n, Value inputSequence) {
+  const SmallVector<Value> elements = *elementsOf(inputSequence);
   if (elements.empty())
     return n.fail("expected a sequence of tensors, found an empty one");
   if (!n.has("axis"))
@@ -144,11 +143,11 @@ void mlir::tt::importer::importConcatFromSequence(ONNXOp &n) {
 }
 
 // The body once for each tensor of the first sequence, with the same element of the others; tensors are the same for all.
-void mlir::tt::importer::importSequenceMap(ONNXOp &n) {
+void mlir::tt::importer::importSequenceMap(ONNXOp &n, Value inputSequence) {
   const ::onnx::GraphProto *body = bodyOf(n, "body");
   if (!body)
     return;
-  const size_t count = elementsOf(n.operand(0))->size();
+  const size_t count = elementsOf(inputSequence)->size();
   SmallVector<SmallVector<Value>> inputs(count), outputs(body->output_size());
   for (size_t number = 0; number < n.numOperands(); ++number) {
     if (!n.operand(number))
@@ -174,17 +173,16 @@ void mlir::tt::importer::importSequenceMap(ONNXOp &n) {
     n.give(makeSequence(n, values));
 }
 
-void mlir::tt::importer::importOptional(ONNXOp &n) {
-  n.give(n.operand(0) ? n.operand(0)
-                      : UnrealizedConversionCastOp::create(n.builder, n.loc, n.builder.getNoneType(), ValueRange()).getResult(0));
+void mlir::tt::importer::importOptional(ONNXOp &n, Value x) {
+  n.give(x ? x : UnrealizedConversionCastOp::create(n.builder, n.loc, n.builder.getNoneType(), ValueRange()).getResult(0));
 }
 
-void mlir::tt::importer::importOptionalHasElement(ONNXOp &n) {
-  n.give(n.full({}, n.builder.getI1Type(), n.operand(0) && !isa<NoneType>(n.operand(0).getType())));
+void mlir::tt::importer::importOptionalHasElement(ONNXOp &n, Value x) {
+  n.give(n.full({}, n.builder.getI1Type(), x && !isa<NoneType>(x.getType())));
 }
 
-void mlir::tt::importer::importOptionalGetElement(ONNXOp &n) {
-  if (isa<NoneType>(n.operand(0).getType()))
+void mlir::tt::importer::importOptionalGetElement(ONNXOp &n, Value x) {
+  if (isa<NoneType>(x.getType()))
     return n.fail("expected an optional value with content, found none");
-  n.give(n.operand(0));
+  n.give(x);
 }

@@ -59,8 +59,8 @@ bool mlir::tt::importer::isShape(ONNXOp &n, ArrayRef<int64_t> shape) {
   return true;
 }
 
-void mlir::tt::importer::importConstantOfShape(ONNXOp &n) {
-  std::optional<SmallVector<int64_t>> shape = n.known(n.operand(0), "a shape");
+void mlir::tt::importer::importConstantOfShape(ONNXOp &n, Value x) {
+  std::optional<SmallVector<int64_t>> shape = n.known(x, "a shape");
   if (!shape || !isShape(n, *shape))
     return;
   Type element = n.builder.getF32Type();
@@ -75,8 +75,8 @@ void mlir::tt::importer::importConstantOfShape(ONNXOp &n) {
   n.give(n.full(*shape, element, 0));
 }
 
-void mlir::tt::importer::importEyeLike(ONNXOp &n) {
-  RankedTensorType type = typeOf(n.operand(0));
+void mlir::tt::importer::importEyeLike(ONNXOp &n, Value x) {
+  RankedTensorType type = typeOf(x);
   if (type.getRank() != 2)
     return n.fail("expected a matrix, found rank " + Twine(type.getRank()));
   Type element = n.has("dtype") ? elementType(n.integer("dtype"), n.builder.getContext()) : type.getElementType();
@@ -89,8 +89,7 @@ void mlir::tt::importer::importEyeLike(ONNXOp &n) {
   n.give(n.castTo(n.build<ttir::EqualOp>({diagonal, columns}), element));
 }
 
-void mlir::tt::importer::importRange(ONNXOp &n) {
-  Value start = n.operand(0);
+void mlir::tt::importer::importRange(ONNXOp &n, Value start, Value, Value) {
   SmallVector<double> bounds;
   for (int number = 0; number < 3; ++number) {
     static constexpr StringRef names[] = {"a start", "a limit", "a delta"};
@@ -114,8 +113,8 @@ void mlir::tt::importer::importRange(ONNXOp &n) {
   n.give(n.castTo(n.literal(values, {size}), typeOf(start).getElementType()));
 }
 
-void mlir::tt::importer::importShape(ONNXOp &n) {
-  ArrayRef<int64_t> shape = typeOf(n.operand(0)).getShape();
+void mlir::tt::importer::importShape(ONNXOp &n, Value data) {
+  ArrayRef<int64_t> shape = typeOf(data).getShape();
   const int64_t rank = shape.size();
   auto bound = [&](StringRef name, int64_t standard) {
     const int64_t value = n.integer(name, standard);
@@ -126,4 +125,4 @@ void mlir::tt::importer::importShape(ONNXOp &n) {
   n.give(n.literal(part, {static_cast<int64_t>(part.size())}));
 }
 
-void mlir::tt::importer::importSize(ONNXOp &n) { n.give(n.literal({typeOf(n.operand(0)).getNumElements()}, {})); }
+void mlir::tt::importer::importSize(ONNXOp &n, Value data) { n.give(n.literal({typeOf(data).getNumElements()}, {})); }

@@ -49,7 +49,7 @@ void mlir::tt::importer::importCosineWindow(ONNXOp &n, ArrayRef<double> coeffici
   n.give(n.castTo(n.floats(values, {*size}), element));
 }
 
-void mlir::tt::importer::importMelWeightMatrix(ONNXOp &n) {
+void mlir::tt::importer::importMelWeightMatrix(ONNXOp &n, Value, Value, Value, Value, Value) {
   static constexpr StringRef names[] = {"a number of bins", "a length of transforms", "a sample rate", "a lower frequency",
                                         "an upper frequency"};
   double given[5];
@@ -106,15 +106,14 @@ static Value transform(ONNXOp &n, Value x, const Fourier &t) {
   return n.concat({n.reshape(real, {rows, t.kept, 1}), n.reshape(imaginary, {rows, t.kept, 1})}, 2);
 }
 
-void mlir::tt::importer::importDFT(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importDFT(ONNXOp &n, Value x, Value dftLength, Value axisValue) {
   const int64_t rank = typeOf(x).getRank();
   if (rank < 2 || typeOf(x).getShape().back() < 1 || typeOf(x).getShape().back() > 2)
     return n.fail("expected real or complex numbers along the last axis of at least 2, found " + listText(x));
   // An operand since opset 20, when the default became the last signal axis.
   int64_t given = n.version < 20 ? n.integer("axis") : -2;
-  if (n.operand(2)) {
-    std::optional<int64_t> axis = n.knownInteger(n.operand(2), "an axis", -rank, rank - 1);
+  if (axisValue) {
+    std::optional<int64_t> axis = n.knownInteger(axisValue, "an axis", -rank, rank - 1);
     if (!axis)
       return;
     given = *axis;
@@ -125,8 +124,8 @@ void mlir::tt::importer::importDFT(ONNXOp &n) {
   if (axis == rank - 1)
     return n.fail("expected an axis before the last one, found " + Twine(axis));
   int64_t length = typeOf(x).getDimSize(axis);
-  if (n.operand(1)) {
-    std::optional<int64_t> wanted = lengthOf(n, n.operand(1), "a length");
+  if (dftLength) {
+    std::optional<int64_t> wanted = lengthOf(n, dftLength, "a length");
     if (!wanted)
       return;
     SmallVector<int64_t> none(rank, 0), high(none);
@@ -153,9 +152,8 @@ void mlir::tt::importer::importDFT(ONNXOp &n) {
   n.give(n.permuteBack(n.reshape(y, shape), order));
 }
 
-void mlir::tt::importer::importSTFT(ONNXOp &n) {
-  Value x = n.operand(0), window = n.operand(2);
-  std::optional<int64_t> step = lengthOf(n, n.operand(1), "a step");
+void mlir::tt::importer::importSTFT(ONNXOp &n, Value x, Value frameStep, Value window, Value frameLength) {
+  std::optional<int64_t> step = lengthOf(n, frameStep, "a step");
   if (!step)
     return;
   if (typeOf(x).getRank() == 2)
@@ -166,8 +164,8 @@ void mlir::tt::importer::importSTFT(ONNXOp &n) {
   if (shape.size() != 3 || shape[2] < 1 || shape[2] > 2)
     return n.fail("expected signals of real or complex numbers [batch, length, 1 or 2], found " + listText(shape));
   int64_t length = window ? typeOf(window).getNumElements() : 0;
-  if (n.operand(3)) {
-    std::optional<int64_t> given = lengthOf(n, n.operand(3), "a length of frames");
+  if (frameLength) {
+    std::optional<int64_t> given = lengthOf(n, frameLength, "a length of frames");
     if (!given)
       return;
     if (window && *given != length)

@@ -69,7 +69,7 @@ private:
 };
 } // namespace
 
-void mlir::tt::importer::importAdagrad(ONNXOp &n) {
+void mlir::tt::importer::importAdagrad(ONNXOp &n, Value, Value) {
   Step s(n, 1);
   Value rate = s.div(s.rate, s.add(s.mul(s.time, n.number("decay_factor")), 1));
   s.run([&](size_t number) {
@@ -80,7 +80,7 @@ void mlir::tt::importer::importAdagrad(ONNXOp &n) {
   });
 }
 
-void mlir::tt::importer::importAdam(ONNXOp &n) {
+void mlir::tt::importer::importAdam(ONNXOp &n, Value, Value) {
   Step s(n, 2);
   const double alpha = n.number("alpha"), beta = n.number("beta");
   if (!(alpha > 0 && alpha < 1 && beta > 0 && beta < 1))
@@ -99,7 +99,7 @@ void mlir::tt::importer::importAdam(ONNXOp &n) {
   });
 }
 
-void mlir::tt::importer::importMomentum(ONNXOp &n) {
+void mlir::tt::importer::importMomentum(ONNXOp &n, Value, Value) {
   Step s(n, 1);
   const bool isNesterov = n.text("mode") == "nesterov";
   const double alpha = n.number("alpha");

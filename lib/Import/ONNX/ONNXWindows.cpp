@@ -111,10 +111,9 @@ Value mlir::tt::importer::convolve(ONNXOp &n, Value x, Value weight, Value bias)
   return plan ? convolve(n, plan->window, plan->groups, x, weight, bias, Layout::ChannelsFirst) : Value();
 }
 
-void mlir::tt::importer::importConv(ONNXOp &n) { n.give(convolve(n, n.operand(0), n.operand(1), n.operand(2))); }
+void mlir::tt::importer::importConv(ONNXOp &n, Value x, Value w, Value b) { n.give(convolve(n, x, w, b)); }
 
-void mlir::tt::importer::importConvTranspose(ONNXOp &n) {
-  Value x = n.operand(0), weight = n.operand(1);
+void mlir::tt::importer::importConvTranspose(ONNXOp &n, Value x, Value weight, Value b) {
   auto plan = planOf(n, x, weight);
   if (!plan)
     return;
@@ -138,7 +137,7 @@ void mlir::tt::importer::importConvTranspose(ONNXOp &n) {
       more[axis] += std::max<int64_t>(0, -sum);
       w.splitPadding(axis, std::max<int64_t>(0, sum), mode == "SAME_UPPER");
     }
-  n.give(convolveTransposed(n, w, plan->groups, x, weight, n.operand(2), more, Layout::ChannelsFirst));
+  n.give(convolveTransposed(n, w, plan->groups, x, weight, b, more, Layout::ChannelsFirst));
 }
 
 //===----------------------------------------------------------------------===//
@@ -189,11 +188,10 @@ static void poolVolumeWithPlaces(ONNXOp &n, Value x, const Window &w) {
   n.give(n.castTo(place, n.builder.getI64Type()));
 }
 
-void mlir::tt::importer::importMaxPool(ONNXOp &n) {
+void mlir::tt::importer::importMaxPool(ONNXOp &n, Value x) {
   std::optional<Window> w = windowOf(n, {});
   if (!w)
     return;
-  Value x = n.operand(0);
   if (!n.isWanted(1))
     return n.give(pool(n, PoolKind::Max, *w, x, n.integer("ceil_mode"), Layout::ChannelsFirst));
   const bool isLine = typeOf(x).getRank() == 3;
@@ -221,25 +219,24 @@ void mlir::tt::importer::importMaxPool(ONNXOp &n) {
   n.give(isLine ? n.sliceAt(place, 2, 0) : place);
 }
 
-void mlir::tt::importer::importMaxUnpool(ONNXOp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importMaxUnpool(ONNXOp &n, Value x, Value i, Value outputShape) {
   std::optional<Window> w = windowOf(n, {});
   if (!w)
     return;
   SmallVector<int64_t> shape(typeOf(x).getShape());
-  if (typeOf(n.operand(1)).getShape() != ArrayRef(shape))
-    return n.fail("expected indices of the shape of the values, found " + listText(n.operand(1)) + " and " + listText(shape));
+  if (typeOf(i).getShape() != ArrayRef(shape))
+    return n.fail("expected indices of the shape of the values, found " + listText(i) + " and " + listText(shape));
   for (size_t axis = 0; axis < w->kernel.size(); ++axis)
     shape[axis + 2] = (shape[axis + 2] - 1) * w->strides[axis] + w->kernel[axis] - w->low[axis] - w->high[axis];
   if (llvm::any_of(shape, [](int64_t size) { return size < 1; }))
     return n.fail("expected padding within the output, found sizes " + listText(shape));
   const int64_t count = typeOf(x).getNumElements();
   Value zeros = n.full({llvm::product_of(shape)}, typeOf(x).getElementType(), 0);
-  Value index = n.reshape(n.castTo(n.operand(1), n.builder.getI32Type()), {count});
+  Value index = n.reshape(n.castTo(i, n.builder.getI32Type()), {count});
   Value flat = scatter(n, zeros, index, n.reshape(x, {count}), 0, ttcore::ReduceType::Invalid);
   Value y = n.reshape(flat, shape);
-  if (n.operand(2)) {
-    std::optional<SmallVector<int64_t>> wanted = n.known(n.operand(2), "a shape");
+  if (outputShape) {
+    std::optional<SmallVector<int64_t>> wanted = n.known(outputShape, "a shape");
     if (!wanted)
       return;
     if (wanted->size() != shape.size())
@@ -263,14 +260,13 @@ Value mlir::tt::importer::averagePool(ONNXOp &n, Value x) {
   return pool(n, kind, *w, x, n.integer("ceil_mode"), Layout::ChannelsFirst);
 }
 
-void mlir::tt::importer::importAveragePool(ONNXOp &n) { n.give(averagePool(n, n.operand(0))); }
+void mlir::tt::importer::importAveragePool(ONNXOp &n, Value x) { n.give(averagePool(n, x)); }
 
-void mlir::tt::importer::importLpPool(ONNXOp &n) {
+void mlir::tt::importer::importLpPool(ONNXOp &n, Value x) {
   std::optional<Window> w = windowOf(n, {});
   const double p = exponentOf(n);
   if (!w || n.hasFailed())
     return;
-  Value x = n.operand(0);
   // Windows that reach beyond the padding read zeros.
   for (size_t axis = 0; n.integer("ceil_mode") && axis < w->rank(); ++axis) {
     const int64_t rest = typeOf(x).getDimSize(axis + 2) + w->low[axis] + w->high[axis] - w->reach(axis);
@@ -289,11 +285,10 @@ void mlir::tt::importer::importLpPool(ONNXOp &n) {
 }
 
 // Blocks [batch, channels * block, places] return to the places of their windows; overlaps are summed.
-void mlir::tt::importer::importCol2Im(ONNXOp &n) {
-  Value x = n.operand(0);
-  std::optional<SmallVector<int64_t>> image = n.known(n.operand(1), "a shape"), block;
+void mlir::tt::importer::importCol2Im(ONNXOp &n, Value x, Value imageShape, Value blockShape) {
+  std::optional<SmallVector<int64_t>> image = n.known(imageShape, "a shape"), block;
   if (image)
-    block = n.known(n.operand(2), "a shape");
+    block = n.known(blockShape, "a shape");
   if (!block)
     return;
   const size_t rank = image->size();

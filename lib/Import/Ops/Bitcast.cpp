@@ -177,8 +177,7 @@ static Value joinPieces(MLIROp &n, Value pieces, unsigned from) {
   return joined ? n.reshape(joined, typeOf(pieces).getShape().drop_back()) : Value();
 }
 
-void mlir::tt::importer::importBitcastConvert(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importBitcastConvert(MLIROp &n, Value x) {
   Type from = MLIROp::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
   if (from == to)
     return n.give(x);

@@ -19,19 +19,18 @@ namespace ttir = mlir::tt::ttir;
 // Unary
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::importer::importIsFinite(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importIsFinite(MLIROp &n, Value x) {
   n.give(n.build<ttir::IsfiniteOp>({x}, {}, typeOf(x).clone(n.builder.getI1Type())));
 }
 
 // Zero keeps its sign.
-void mlir::tt::importer::importSign(MLIROp &n) {
-  Value x = n.operand(0), sign = n.build<ttir::SignOp>({x});
+void mlir::tt::importer::importSign(MLIROp &n, Value x) {
+  Value sign = n.build<ttir::SignOp>({x});
   n.give(isFloat(x) ? n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, n.splat(x, 0)}), x, sign}) : sign);
 }
 
-void mlir::tt::importer::importRoundAwayFromZero(MLIROp &n) {
-  Value x = n.operand(0), whole = n.build<ttir::TruncOp>({x});
+void mlir::tt::importer::importRoundAwayFromZero(MLIROp &n, Value x) {
+  Value whole = n.build<ttir::TruncOp>({x});
   Value rest = n.build<ttir::AbsOp>({n.build<ttir::SubtractOp>({x, whole})});
   Value isUp = n.build<ttir::GreaterEqualOp>({rest, n.splat(x, 0.5)});
   n.give(n.build<ttir::WhereOp>({isUp, n.build<ttir::AddOp>({whole, n.build<ttir::SignOp>({x})}), whole}));
@@ -57,39 +56,32 @@ static Value addUpperHalf(MLIROp &n, Value x, Value of, int64_t count, int64_t o
   return n.build<ttir::AddOp>({x, n.build<ttir::WhereOp>({isNegative, n.splat(x, count), n.splat(x, other)})});
 }
 
-void mlir::tt::importer::importPopulationCount(MLIROp &n) {
-  n.give(addUpperHalf(n, popcnt(n, ownBits(n, n.operand(0))), n.operand(0), 32, 0));
-}
+void mlir::tt::importer::importPopulationCount(MLIROp &n, Value x) { n.give(addUpperHalf(n, popcnt(n, ownBits(n, x)), x, 32, 0)); }
 
 // The bits below the last one that is set.
-void mlir::tt::importer::importCountTrailingZeros(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importCountTrailingZeros(MLIROp &n, Value x) {
   if (widthOf(n.sourceElement()) == 64)
     return n.fail("expected integers of at most 32 bits, found " + n.elementName(n.sourceElement()));
   Value below = n.build<ttir::BitwiseAndOp>({n.build<ttir::BitwiseNotOp>({x}), n.build<ttir::SubtractOp>({x, n.splat(x, 1)})});
   n.give(popcnt(n, ownBits(n, below)));
 }
 
-void mlir::tt::importer::importCountLeadingZeros(MLIROp &n) {
+void mlir::tt::importer::importCountLeadingZeros(MLIROp &n, Value xValue) {
   const unsigned width = widthOf(n.sourceElement());
-  Value x = ownBits(n, n.operand(0));
+  Value x = ownBits(n, xValue);
   for (int64_t count : {1, 2, 4, 8, 16})
     x = n.build<ttir::BitwiseOrOp>({x, shiftRight(n, x, count)});
   Value bits = popcnt(n, x);
-  n.give(addUpperHalf(n, n.build<ttir::SubtractOp>({n.splat(bits, std::min(width, 32u)), bits}), n.operand(0), 0, 32));
+  n.give(addUpperHalf(n, n.build<ttir::SubtractOp>({n.splat(bits, std::min(width, 32u)), bits}), xValue, 0, 32));
 }
 
-void mlir::tt::importer::importImag(MLIROp &n) {
-  Value x = n.operand(0);
-  n.give(n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0));
-}
+void mlir::tt::importer::importImag(MLIROp &n, Value x) { n.give(n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0)); }
 
 //===----------------------------------------------------------------------===//
 // Conversions
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::importer::importConvert(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importConvert(MLIROp &n, Value x) {
   Type from = MLIROp::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
   Type element = importedElement(to);
   if (!element)
@@ -111,8 +103,7 @@ void mlir::tt::importer::importConvert(MLIROp &n) {
 }
 
 // Rounds the bits of f32 to nearest even, then makes numbers beyond the exponents infinite or zero.
-void mlir::tt::importer::importReducePrecision(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importReducePrecision(MLIROp &n, Value x) {
   Type element = typeOf(x).getElementType();
   const int64_t mantissa = n.integer("mantissa_bits"), exponent = n.integer("exponent_bits");
   if (exponent < 1 || mantissa < 0)
@@ -139,15 +130,13 @@ void mlir::tt::importer::importReducePrecision(MLIROp &n) {
 // Binary
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::importer::importDivide(MLIROp &n) {
-  Value a = n.operand(0), b = n.operand(1);
+void mlir::tt::importer::importDivide(MLIROp &n, Value a, Value b) {
   n.alignTrailing(a, b);
   n.give(n.wrap(n.build<ttir::DivOp>({a, b})));
 }
 
 // Integers by squares, as floats hold no more than 24 bits.
-void mlir::tt::importer::importPower(MLIROp &n) {
-  Value base = n.operand(0), exponent = n.operand(1);
+void mlir::tt::importer::importPower(MLIROp &n, Value base, Value exponent) {
   n.alignTrailing(base, exponent);
   if (!base || !exponent || isFloat(base))
     return n.give(n.build<ttir::PowOp>({base, exponent}));
@@ -176,15 +165,13 @@ static Value shiftCount(MLIROp &n, Value count, unsigned width, int64_t most) {
   return n.build<ttir::WhereOp>({isIn, count, n.splat(count, most)});
 }
 
-void mlir::tt::importer::importShiftLeft(MLIROp &n) {
-  Value x = n.operand(0), count = n.operand(1);
+void mlir::tt::importer::importShiftLeft(MLIROp &n, Value x, Value count) {
   n.alignTrailing(x, count);
   const unsigned width = std::min(widthOf(n.sourceElement()), 32u);
   n.give(n.wrap(n.build<ttir::LogicalLeftShiftOp>({x, shiftCount(n, count, width, 32)})));
 }
 
-void mlir::tt::importer::importShiftRightArithmetic(MLIROp &n) {
-  Value x = n.operand(0), count = n.operand(1);
+void mlir::tt::importer::importShiftRightArithmetic(MLIROp &n, Value x, Value count) {
   n.alignTrailing(x, count);
   const unsigned width = widthOf(n.sourceElement());
   Type element = x ? typeOf(x).getElementType() : Type();
@@ -197,8 +184,7 @@ void mlir::tt::importer::importShiftRightArithmetic(MLIROp &n) {
   n.give(n.wrap(n.castTo(n.build<ttir::RightShiftOp>({number, places}), element)));
 }
 
-void mlir::tt::importer::importShiftRightLogical(MLIROp &n) {
-  Value x = n.operand(0), count = n.operand(1);
+void mlir::tt::importer::importShiftRightLogical(MLIROp &n, Value x, Value count) {
   n.alignTrailing(x, count);
   const unsigned width = widthOf(n.sourceElement());
   Value shifted = n.wrap(n.build<ttir::LogicalRightShiftOp>({ownBits(n, x), shiftCount(n, count, std::min(width, 32u), 32)}));

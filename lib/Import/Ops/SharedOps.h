@@ -14,21 +14,21 @@
 namespace mlir::tt::importer {
 
 // Functions of records of several sources.
-void importIsFinite(MLIROp &n);
-void importSign(MLIROp &n);
-void importRoundAwayFromZero(MLIROp &n);
-void importPopulationCount(MLIROp &n);
-void importCountLeadingZeros(MLIROp &n);
-void importCountTrailingZeros(MLIROp &n);
-void importImag(MLIROp &n);
-void importConvert(MLIROp &n);
-void importBitcastConvert(MLIROp &n);
-void importReducePrecision(MLIROp &n);
-void importDivide(MLIROp &n);
-void importPower(MLIROp &n);
-void importShiftLeft(MLIROp &n);
-void importShiftRightArithmetic(MLIROp &n);
-void importShiftRightLogical(MLIROp &n);
+void importIsFinite(MLIROp &n, Value x);
+void importSign(MLIROp &n, Value operand);
+void importRoundAwayFromZero(MLIROp &n, Value operand);
+void importPopulationCount(MLIROp &n, Value operand);
+void importCountLeadingZeros(MLIROp &n, Value operand);
+void importCountTrailingZeros(MLIROp &n, Value operand);
+void importImag(MLIROp &n, Value operand);
+void importConvert(MLIROp &n, Value operand);
+void importBitcastConvert(MLIROp &n, Value operand);
+void importReducePrecision(MLIROp &n, Value operand);
+void importDivide(MLIROp &n, Value lhs, Value rhs);
+void importPower(MLIROp &n, Value lhs, Value rhs);
+void importShiftLeft(MLIROp &n, Value lhs, Value rhs);
+void importShiftRightArithmetic(MLIROp &n, Value lhs, Value rhs);
+void importShiftRightLogical(MLIROp &n, Value lhs, Value rhs);
 void importIf(MLIROp &n);
 void importWhile(MLIROp &n);
 void importForward(MLIROp &n);

@@ -51,19 +51,19 @@ void mlir::tt::importer::importCheck(MLIROp &n) {
   addCheck(n, kind, n.operand(0), expected);
 }
 
-void mlir::tt::importer::importProbe(MLIROp &n) {
-  n.function.probes[n.text("probe_id")].push_back(n.operand(0));
-  n.give(n.operand(0));
+void mlir::tt::importer::importProbe(MLIROp &n, Value x) {
+  n.function.probes[n.text("probe_id")].push_back(x);
+  n.give(x);
 }
 
 // A probe in a loop is passed once per step.
-void mlir::tt::importer::importCheckProbe(MLIROp &n) {
+void mlir::tt::importer::importCheckProbe(MLIROp &n, Value expected) {
   const std::string name = n.text("probe_id");
   const auto passed = n.function.probes.lookup(name);
   const int64_t time = n.integer("iter");
   if (time < 0 || time >= static_cast<int64_t>(passed.size()))
     return n.fail("expected a probe '" + name + "' that is passed " + Twine(time + 1) + " times, found " + Twine(passed.size()));
-  addCheck(n, "expect_eq", passed[time], n.operand(0));
+  addCheck(n, "expect_eq", passed[time], expected);
 }
 
 /// The attribute `name` of a call of mhlo, which may be in a text of JSON.

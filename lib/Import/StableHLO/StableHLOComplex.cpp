@@ -41,12 +41,12 @@ void mlir::tt::importer::importComplexFunction(MLIROp &n, Complex (ComplexFormul
   n.give(n.join(made.re, made.im));
 }
 
-void mlir::tt::importer::importComplexAbs(MLIROp &n) {
+void mlir::tt::importer::importComplexAbs(MLIROp &n, Value) {
   ComplexFormula f(n);
   n.give(f.abs(operandOf(n, 0)));
 }
 
-void mlir::tt::importer::importComplexCompare(MLIROp &n) {
+void mlir::tt::importer::importComplexCompare(MLIROp &n, Value, Value) {
   auto [a, b] = pairOf(n);
   ComplexFormula f(n);
   std::optional<ComparisonDirection> direction = directionOf(n);
@@ -64,18 +64,18 @@ void mlir::tt::importer::importComplexCompare(MLIROp &n) {
 // Parts
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::importer::importComplex(MLIROp &n) { n.give(n.join(n.operand(0), n.operand(1))); }
-void mlir::tt::importer::importComplexReal(MLIROp &n) { n.give(n.part(n.operand(0), 0)); }
-void mlir::tt::importer::importComplexImag(MLIROp &n) { n.give(n.part(n.operand(0), 1)); }
+void mlir::tt::importer::importComplex(MLIROp &n, Value lhs, Value rhs) { n.give(n.join(lhs, rhs)); }
+void mlir::tt::importer::importComplexReal(MLIROp &n, Value x) { n.give(n.part(x, 0)); }
+void mlir::tt::importer::importComplexImag(MLIROp &n, Value x) { n.give(n.part(x, 1)); }
 
 // Real numbers have no imaginary part, and of complex ones the real part is kept.
-void mlir::tt::importer::importComplexConvert(MLIROp &n) {
+void mlir::tt::importer::importComplexConvert(MLIROp &n, Value x) {
   if (n.isComplexResult())
-    return n.give(n.isComplexOperand(0) ? n.operand(0) : n.join(n.castTo(n.operand(0), n.builder.getF32Type()), {}));
+    return n.give(n.isComplexOperand(0) ? x : n.join(n.castTo(x, n.builder.getF32Type()), {}));
   RankedTensorType type = n.resultType();
   if (type && type.getElementType().isInteger(1))
     return n.fail("booleans of complex numbers are not supported");
-  n.give(type ? n.wrap(n.castTo(n.part(n.operand(0), 0), type.getElementType())) : Value());
+  n.give(type ? n.wrap(n.castTo(n.part(x, 0), type.getElementType())) : Value());
 }
 
 void mlir::tt::importer::importComplexIota(MLIROp &n) {

@@ -26,8 +26,7 @@ namespace ttir = mlir::tt::ttir;
 //===----------------------------------------------------------------------===//
 
 // The last branch is for all numbers that no branch has.
-void mlir::tt::importer::importCase(MLIROp &n) {
-  Value index = n.operand(0);
+void mlir::tt::importer::importCase(MLIROp &n, Value index) {
   const int64_t count = n.op->getNumRegions();
   if (count == 0)
     return n.fail("expected a branch at least, found none");
@@ -77,18 +76,17 @@ void mlir::tt::importer::importCollective(MLIROp &n) {
 }
 
 // Without a sender the result is zero.
-void mlir::tt::importer::importCollectivePermute(MLIROp &n) {
+void mlir::tt::importer::importCollectivePermute(MLIROp &n, Value x) {
   auto pairs = n.op->getAttrOfType<DenseIntElementsAttr>("source_target_pairs");
   auto type = pairs ? cast<ShapedType>(pairs.getType()) : ShapedType();
   if (!type || type.getRank() != 2 || type.getDimSize(1) != 2)
     return n.fail("expected pairs of devices, found " + (type ? "'" + llvm::to_string(type) + "'" : "none"));
   if (type.getDimSize(0) > 1 || llvm::any_of(pairs, [](const APInt &device) { return !device.isZero(); }))
     return n.fail("several devices are not supported");
-  Value x = n.operand(0);
   n.give(pairs.empty() ? n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0) : x);
 }
 
-void mlir::tt::importer::importShardingGroup(MLIROp &) {}
+void mlir::tt::importer::importShardingGroup(MLIROp &, Value) {}
 
 bool mlir::tt::importer::areParts(MLIROp &n, TypeRange wholes, TypeRange parts) {
   for (auto [whole, part] : llvm::zip(wholes, parts))
@@ -127,8 +125,7 @@ void mlir::tt::importer::importTuple(MLIROp &n) {
   n.give(tupleOf(n, n.operands()));
 }
 
-void mlir::tt::importer::importGetTupleElement(MLIROp &n) {
-  Value tuple = n.operand(0);
+void mlir::tt::importer::importGetTupleElement(MLIROp &n, Value tuple) {
   const int64_t index = n.integer("index");
   auto type = tuple ? dyn_cast<TupleType>(tuple.getType()) : TupleType();
   if (!type || index < 0 || index >= static_cast<int64_t>(type.size()))

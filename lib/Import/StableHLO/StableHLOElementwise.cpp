@@ -53,8 +53,7 @@ std::optional<ComparisonDirection> mlir::tt::importer::directionOf(MLIROp &n) {
   return enumOf<ComparisonDirection, ComparisonDirectionAttr, mlir::tt::chlo::ComparisonDirectionAttr>(n, "comparison_direction");
 }
 
-void mlir::tt::importer::importCompare(MLIROp &n) {
-  Value lhs = n.operand(0), rhs = n.operand(1);
+void mlir::tt::importer::importCompare(MLIROp &n, Value lhs, Value rhs) {
   std::optional<ComparisonDirection> direction = directionOf(n);
   auto kind = enumOf<ComparisonType, ComparisonTypeAttr, mlir::tt::chlo::ComparisonTypeAttr>(n, "compare_type");
   if (!direction)

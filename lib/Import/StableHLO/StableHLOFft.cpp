@@ -42,9 +42,8 @@ static Parts transformAxis(MLIROp &n, Parts x, int64_t axis, const Fourier &t) {
 }
 
 // The last axis of a real transform is that of real numbers: transformed first, and last by the inverse.
-void mlir::tt::importer::importFft(MLIROp &n) {
+void mlir::tt::importer::importFft(MLIROp &n, Value x) {
   auto kind = n.op->getAttrOfType<FftTypeAttr>("fft_type");
-  Value x = n.operand(0);
   RankedTensorType type = n.resultType();
   if (!type || !kind)
     return;

@@ -22,8 +22,7 @@ namespace ttir = mlir::tt::ttir;
 //===----------------------------------------------------------------------===//
 
 // Bits of a float are in the order of sizes: the next one is one more or one less.
-void mlir::tt::importer::importNextAfter(MLIROp &n) {
-  Value x = n.operand(0), y = n.operand(1);
+void mlir::tt::importer::importNextAfter(MLIROp &n, Value x, Value y) {
   n.alignTrailing(x, y);
   Type source = n.sourceElement();
   if (!source.isF32() && !source.isBF16())
@@ -78,39 +77,36 @@ static std::optional<Channels> channelsOf(MLIROp &n, Value x) {
   return channels;
 }
 
-void mlir::tt::importer::importBatchNormInference(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importBatchNormInference(MLIROp &n, Value x, Value, Value, Value, Value) {
   if (!channelsOf(n, x))
     return;
   n.give(n.build<ttir::BatchNormInferenceOp>(
       n.operands(), {n.named("epsilon", n.f32(n.number("epsilon"))), n.named("dimension", n.i32(n.integer("feature_index")))}));
 }
 
-void mlir::tt::importer::importBatchNormTraining(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importBatchNormTraining(MLIROp &n, Value x, Value scale, Value offset) {
   std::optional<Channels> c = channelsOf(n, x);
   if (!c)
     return;
   Formula f(n);
   const Formula::Moments m = f.momentsOf(x, c->others, n.number("epsilon"));
-  Value factor = f.mul(m.inverse, n.reshape(n.operand(1), c->shape));
-  n.give(f.add(f.mul(m.centered, factor), n.reshape(n.operand(2), c->shape)));
+  Value factor = f.mul(m.inverse, n.reshape(scale, c->shape));
+  n.give(f.add(f.mul(m.centered, factor), n.reshape(offset, c->shape)));
   const int64_t channels = typeOf(x).getDimSize(n.integer("feature_index"));
   n.give(n.reshape(m.mean, {channels}));
   n.give(n.reshape(m.variance, {channels}));
 }
 
-void mlir::tt::importer::importBatchNormGrad(MLIROp &n) {
-  Value x = n.operand(0), gradient = n.operand(4);
+void mlir::tt::importer::importBatchNormGrad(MLIROp &n, Value x, Value scaleValue, Value mean, Value variance, Value gradient) {
   std::optional<Channels> c = channelsOf(n, x);
   if (!c)
     return;
   Formula f(n);
   auto sum = [&](Value value) { return n.reduce<ttir::SumOp>(value, c->others, false); };
-  Value centered = f.sub(x, n.reshape(n.operand(2), c->shape));
-  Value inverse = n.build<ttir::RsqrtOp>({f.add(n.operand(3), n.number("epsilon"))});
+  Value centered = f.sub(x, n.reshape(mean, c->shape));
+  Value inverse = n.build<ttir::RsqrtOp>({f.add(variance, n.number("epsilon"))});
   Value offset = sum(gradient), product = sum(f.mul(gradient, centered)), scale = f.mul(product, inverse);
-  Value factor = f.mul(f.mul(n.operand(1), inverse), 1.0 / c->perChannel);
+  Value factor = f.mul(f.mul(scaleValue, inverse), 1.0 / c->perChannel);
   Value slope = f.mul(f.mul(product, inverse), inverse);
   Value inner = f.sub(f.sub(f.mul(gradient, double(c->perChannel)), n.reshape(offset, c->shape)),
                       f.mul(centered, n.reshape(slope, c->shape)));
@@ -123,16 +119,15 @@ void mlir::tt::importer::importBatchNormGrad(MLIROp &n) {
 // Quantization
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::importer::importUniformQuantize(MLIROp &n) {
+void mlir::tt::importer::importUniformQuantize(MLIROp &n, Value x) {
   RankedTensorType type = n.resultType();
-  Value x = n.operand(0);
   if (!type)
     return;
   n.give(isa<FloatType>(typeOf(x).getElementType()) ? n.build<ttir::QuantizeOp>({x}, {}, type)
                                                     : n.build<ttir::RequantizeOp>({x}, {}, type));
 }
 
-void mlir::tt::importer::importUniformDequantize(MLIROp &n) {
+void mlir::tt::importer::importUniformDequantize(MLIROp &n, Value x) {
   if (RankedTensorType type = n.resultType())
-    n.give(n.build<ttir::DequantizeOp>({n.operand(0)}, {}, type));
+    n.give(n.build<ttir::DequantizeOp>({x}, {}, type));
 }

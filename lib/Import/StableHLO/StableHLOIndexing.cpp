@@ -258,8 +258,7 @@ void mlir::tt::importer::importGather(MLIROp &n) {
 }
 
 // Rows of the operand, which an index gives along one axis; batches of leading axes.
-void mlir::tt::importer::importTorchIndexSelect(MLIROp &n) {
-  Value x = n.operand(0), index = n.operand(1);
+void mlir::tt::importer::importTorchIndexSelect(MLIROp &n, Value x, Value index) {
   const int64_t batches = n.integer("batch_dims"), dim = n.axisOf(n.integer("dim"), typeOf(x).getRank());
   if (n.hasFailed())
     return;

@@ -28,8 +28,7 @@ void mlir::tt::importer::importConstant(MLIROp &n) {
   n.give(literalOf(n, elements));
 }
 
-void mlir::tt::importer::importConstantLike(MLIROp &n) {
-  Value like = n.operand(0);
+void mlir::tt::importer::importConstantLike(MLIROp &n, Value like) {
   auto value = n.op->getAttrOfType<TypedAttr>("value");
   if (!isa<FloatAttr, IntegerAttr>(value) || value.getType() != n.sourceElement())
     return n.fail("expected a number of the element type of the result, found '" + llvm::to_string(value.getType()) + "'");
@@ -85,8 +84,7 @@ void mlir::tt::importer::importBroadcastInDim(MLIROp &n) {
   n.give(n.broadcast(n.reshape(n.permute(x, order), shape), type.getShape()));
 }
 
-void mlir::tt::importer::importBroadcast(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importBroadcast(MLIROp &n, Value x) {
   SmallVector<int64_t> shape = n.integersOr("broadcast_sizes", -1, 0);
   llvm::append_range(shape, typeOf(x).getShape());
   RankedTensorType type = n.resultType();
@@ -106,8 +104,7 @@ void mlir::tt::importer::importConcatenate(MLIROp &n) {
   n.give(parts.empty() ? n.operand(0) : n.concat(parts, axis));
 }
 
-void mlir::tt::importer::importTranspose(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTranspose(MLIROp &n, Value x) {
   const SmallVector<int64_t> order = n.ledAxes(n.integersOr("permutation", typeOf(x).getRank() - n.lead(), 0));
   SmallVector<int64_t> sorted(order);
   llvm::sort(sorted);
@@ -200,8 +197,7 @@ static std::optional<SmallVector<Value>> clampedStarts(MLIROp &n, Value x, Array
   return clamped;
 }
 
-void mlir::tt::importer::importDynamicSlice(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importDynamicSlice(MLIROp &n, Value x) {
   const SmallVector<int64_t> sizes = n.integersOr("slice_sizes", typeOf(x).getRank(), 1);
   auto starts = clampedStarts(n, x, sizes, n.operands().drop_front());
   if (!starts)
@@ -225,8 +221,7 @@ void mlir::tt::importer::importDynamicSlice(MLIROp &n) {
   n.give(n.build<ttir::SliceDynamicOp>({x, n.concat(begins, 0), n.concat(ends, 0)}, {}, typeOf(x).clone(sizes)));
 }
 
-void mlir::tt::importer::importDynamicUpdateSlice(MLIROp &n) {
-  Value x = n.operand(0), update = n.operand(1);
+void mlir::tt::importer::importDynamicUpdateSlice(MLIROp &n, Value x, Value update) {
   const SmallVector<int64_t> shape(typeOf(x).getShape()), sizes(typeOf(update).getShape());
   auto starts = clampedStarts(n, x, sizes, n.operands().drop_front(2));
   if (!starts)
@@ -253,8 +248,7 @@ void mlir::tt::importer::importDynamicUpdateSlice(MLIROp &n) {
   n.give(isInside ? n.build<ttir::WhereOp>({isInside, update, x}) : update);
 }
 
-void mlir::tt::importer::importGetDimensionSize(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importGetDimensionSize(MLIROp &n, Value x) {
   const int64_t axis = n.integer("dimension");
   if (axis < 0 || axis >= typeOf(x).getRank())
     return n.fail("expected an axis of the operand, found " + Twine(axis));

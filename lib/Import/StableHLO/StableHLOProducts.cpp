@@ -54,17 +54,16 @@ static void giveProduct(MLIROp &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBa
   n.give(n.wrap(n.castTo(product, type.getElementType())));
 }
 
-void mlir::tt::importer::importDotGeneral(MLIROp &n) {
+void mlir::tt::importer::importDotGeneral(MLIROp &n, Value lhs, Value rhs) {
   auto axes = n.op->getAttrOfType<DotDimensionNumbersAttr>("dot_dimension_numbers");
-  giveProduct(n, n.operand(0), n.operand(1), axes.getLhsBatchingDimensions(), axes.getRhsBatchingDimensions(),
-              axes.getLhsContractingDimensions(), axes.getRhsContractingDimensions());
+  giveProduct(n, lhs, rhs, axes.getLhsBatchingDimensions(), axes.getRhsBatchingDimensions(), axes.getLhsContractingDimensions(),
+              axes.getRhsContractingDimensions());
 }
 
-void mlir::tt::importer::importDot(MLIROp &n) {
-  Value lhs = n.operand(0);
+void mlir::tt::importer::importDot(MLIROp &n, Value lhs, Value rhs) {
   if (typeOf(lhs).getRank() == 0)
     return n.fail("expected a vector or matrix as operand #0, found '" + llvm::to_string(n.op->getOperand(0).getType()) + "'");
-  giveProduct(n, lhs, n.operand(1), {}, {}, {typeOf(lhs).getRank() - 1}, {0});
+  giveProduct(n, lhs, rhs, {}, {}, {typeOf(lhs).getRank() - 1}, {0});
 }
 
 /// Which elements of an axis of `size` each group has: [groups, size], for sizes of groups that follow each other.
@@ -88,9 +87,8 @@ static Value perGroup(MLIROp &n, Value x, Value mask, int64_t axis) {
 }
 
 // Each group of rows has a matrix of its own, or each group of columns is a product of its own. Groups of batches change nothing.
-void mlir::tt::importer::importRaggedDot(MLIROp &n) {
+void mlir::tt::importer::importRaggedDot(MLIROp &n, Value lhs, Value rhs, Value sizes) {
   auto axes = n.op->getAttrOfType<mlir::tt::chlo::RaggedDotDimensionNumbersAttr>("ragged_dot_dimension_numbers");
-  Value lhs = n.operand(0), rhs = n.operand(1), sizes = n.operand(2);
   RankedTensorType type = n.resultType();
   if (!type)
     return;

@@ -12,8 +12,7 @@ using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
 namespace ttir = mlir::tt::ttir;
 
-void mlir::tt::importer::importRandom(MLIROp &n) {
-  Value a = n.operand(0), b = n.operand(1);
+void mlir::tt::importer::importRandom(MLIROp &n, Value a, Value b, Value) {
   RankedTensorType type = n.resultType();
   if (!type)
     return;
@@ -44,12 +43,11 @@ void mlir::tt::importer::importRandom(MLIROp &n) {
 
 // DEFAULT is implementation-defined: two numbers of 16 bits, from a seed of the op. The other algorithms compute with states of
 // 64 bits.
-void mlir::tt::importer::importRandomBits(MLIROp &n) {
+void mlir::tt::importer::importRandomBits(MLIROp &n, Value state) {
   auto algorithm = n.op->getAttrOfType<RngAlgorithmAttr>("rng_algorithm");
   if (!algorithm || algorithm.getValue() != RngAlgorithm::DEFAULT)
     return n.fail("rng_algorithm " + (algorithm ? stringifyRngAlgorithm(algorithm.getValue()) : StringRef("of other types")) +
                   " is not supported: use DEFAULT, whose state may have 32 bits");
-  Value state = n.operand(0);
   RankedTensorType type = n.resultType(1);
   const auto element = dyn_cast<IntegerType>(n.sourceElement(1));
   if (!type)

@@ -459,8 +459,7 @@ static Value selectOfWindows(MLIROp &n, Region &select, InsideMask mask, uint64_
 
 // The element of each window that `select` prefers gets the source's element for the window: windows are compared element by
 // element, then each element of the windows adds its share to its places of origin.
-void mlir::tt::importer::importSelectAndScatter(MLIROp &n) {
-  Value x = n.operand(0), source = n.operand(1), init = n.operand(2);
+void mlir::tt::importer::importSelectAndScatter(MLIROp &n, Value x, Value source, Value init) {
   Region &select = n.op->getRegion(0), &scatter = n.op->getRegion(1);
   const int64_t rank = typeOf(x).getRank();
   if (typeOf(source).getRank() != rank || typeOf(init).getRank() != 0)

@@ -36,8 +36,7 @@ static bool isSquare(MLIROp &n, Value x) {
   return !n.hasFailed();
 }
 
-void mlir::tt::importer::importTriangularSolve(MLIROp &n) {
-  Value a = n.operand(0), b = n.operand(1);
+void mlir::tt::importer::importTriangularSolve(MLIROp &n, Value a, Value b) {
   if (!isSquare(n, a))
     return;
   const int64_t rank = typeOf(a).getRank(), size = typeOf(a).getDimSize(rank - 1);
@@ -73,8 +72,7 @@ void mlir::tt::importer::importTriangularSolve(MLIROp &n) {
 }
 
 // Subtracts the outer product of each column from the trailing matrix.
-void mlir::tt::importer::importCholesky(MLIROp &n) {
-  Value a = n.operand(0);
+void mlir::tt::importer::importCholesky(MLIROp &n, Value a) {
   if (!isSquare(n, a))
     return;
   const int64_t rank = typeOf(a).getRank(), size = typeOf(a).getDimSize(rank - 1), row = rank - 2, column = rank - 1;

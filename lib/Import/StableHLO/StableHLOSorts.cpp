@@ -261,8 +261,7 @@ void mlir::tt::importer::importSort(MLIROp &n) {
 }
 
 // The largest first, of equal ones the first.
-void mlir::tt::importer::importTopK(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTopK(MLIROp &n, Value x) {
   const int64_t rank = typeOf(x).getRank(), k = n.integer("k");
   if (rank == 0 || k < 0 || k > typeOf(x).getDimSize(rank - 1))
     return n.fail("expected at most as many elements as the last axis has, found " + Twine(k));

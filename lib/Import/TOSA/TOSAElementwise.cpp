@@ -100,18 +100,16 @@ Value mlir::tt::importer::scaled(MLIROp &n, Value value, Value multiplier, Value
   return h.where(isShort, joined, n.build<ttir::RightShiftOp>({upper, many}));
 }
 
-void mlir::tt::importer::importTOSAApplyScale(MLIROp &n) {
+void mlir::tt::importer::importTOSAApplyScale(MLIROp &n, Value x, Value multiplier, Value shift) {
   auto mode = n.op->getAttrOfType<tosa::RoundingModeAttr>("rounding_mode");
   const bool isDouble = mode && mode.getValue() == tosa::RoundingMode::DOUBLE_ROUND;
-  Value x = n.operand(0), multiplier = n.operand(1), shift = n.operand(2);
   for (Value *other : {&multiplier, &shift})
     if (typeOf(*other).getRank() == 0)
       *other = n.reshape(*other, SmallVector<int64_t>(typeOf(x).getRank(), 1));
   n.give(scaled(n, x, multiplier, shift, isDouble ? Rounding::Double : Rounding::Single));
 }
 
-void mlir::tt::importer::importTOSARescale(MLIROp &n) {
-  Value x = n.operand(0), multiplier = n.operand(1), shift = n.operand(2), inputZero = n.operand(3), outputZero = n.operand(4);
+void mlir::tt::importer::importTOSARescale(MLIROp &n, Value x, Value multiplier, Value shift, Value inputZero, Value outputZero) {
   Type from = MLIROp::sourceElementOf(n.op->getOperand(0)), to = n.sourceElement();
   if (!n.resultType())
     return;
@@ -137,16 +135,15 @@ void mlir::tt::importer::importTOSARescale(MLIROp &n) {
   n.give(n.saturate(made, to, n.isSet("output_unsigned")));
 }
 
-void mlir::tt::importer::importTOSAMul(MLIROp &n) {
-  Value a = n.operand(0), b = n.operand(1);
-  if (isFloat(a) || !n.operand(2))
+void mlir::tt::importer::importTOSAMul(MLIROp &n, Value a, Value b, Value shiftValue) {
+  if (isFloat(a) || !shiftValue)
     return n.give(n.build<ttir::MultiplyOp>({a, b}));
-  auto shift = n.known(n.operand(2), "a shift");
+  auto shift = n.known(shiftValue, "a shift");
   if (!shift)
     return;
   if (shift->size() == 1 && shift->front() == 0)
     return n.give(n.wrap(n.build<ttir::MultiplyOp>({a, b})));
-  Value count = n.reshape(n.operand(2), SmallVector<int64_t>(typeOf(a).getRank(), 1));
+  Value count = n.reshape(shiftValue, SmallVector<int64_t>(typeOf(a).getRank(), 1));
   n.give(scaled(n, a, b, count, Rounding::Single));
 }
 
@@ -154,38 +151,34 @@ void mlir::tt::importer::importTOSAMul(MLIROp &n) {
 // Others
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::importer::importTOSANegate(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTOSANegate(MLIROp &n, Value x, Value input1Zp, Value outputZp) {
   if (isFloat(x))
     return n.give(n.build<ttir::NegOp>({x}));
-  Value made = n.build<ttir::NegOp>({n.centered(x, n.operand(1))});
-  Value zero = n.operand(2) ? n.build<ttir::NegOp>({n.operand(2)}) : Value();
+  Value made = n.build<ttir::NegOp>({n.centered(x, input1Zp)});
+  Value zero = outputZp ? n.build<ttir::NegOp>({outputZp}) : Value();
   n.give(n.saturate(n.centered(made, zero), n.sourceElement()));
 }
 
 // Numbers become the nearest integer, the even one of two.
-void mlir::tt::importer::importTOSACast(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTOSACast(MLIROp &n, Value x) {
   Type to = n.sourceElement(), element = importedElement(to);
   if (!element)
     return n.fail("elements of type " + n.elementName(to) + " are not supported");
   if (to.isInteger(1) || !isFloat(x) || isa<FloatType>(element))
-    return importConvert(n);
+    return importConvert(n, x);
   n.give(n.castTo(n.saturate(n.composite(CompositeId::RoundEven, {x}), to), element));
 }
 
 // NaN that is left out becomes the lower bound.
-void mlir::tt::importer::importTOSAClamp(MLIROp &n) {
+void mlir::tt::importer::importTOSAClamp(MLIROp &n, Value x) {
   Attribute low = n.op->getAttr("min_val"), high = n.op->getAttr("max_val");
-  Value x = n.operand(0);
   if (auto number = dyn_cast<FloatAttr>(low))
     x = withoutNaN(n, x, number.getValueAsDouble());
   auto bound = [&](Attribute number) { return n.numberAttr(cast<TypedAttr>(number).getType(), numberOf(number)); };
   n.give(n.build<ttir::ClampScalarOp>({x}, {n.named("min", bound(low)), n.named("max", bound(high))}));
 }
 
-void mlir::tt::importer::importTOSAArithmeticRightShift(MLIROp &n) {
-  Value x = n.operand(0), count = n.operand(1);
+void mlir::tt::importer::importTOSAArithmeticRightShift(MLIROp &n, Value x, Value count) {
   Value made = n.build<ttir::RightShiftOp>({x, count});
   if (n.isSet("round")) {
     // The last bit that is shifted out.
@@ -199,8 +192,7 @@ void mlir::tt::importer::importTOSAArithmeticRightShift(MLIROp &n) {
 }
 
 // Of i8, the element; of i16, between two elements by the lower seven bits.
-void mlir::tt::importer::importTOSATable(MLIROp &n) {
-  Value x = n.operand(0), table = n.operand(1);
+void mlir::tt::importer::importTOSATable(MLIROp &n, Value x, Value table) {
   Type from = MLIROp::sourceElementOf(n.op->getOperand(0));
   auto add = [&](Value a, int64_t b) { return n.build<ttir::AddOp>({a, n.splat(a, static_cast<double>(b))}); };
   if (from.isInteger(8))
@@ -214,8 +206,8 @@ void mlir::tt::importer::importTOSATable(MLIROp &n) {
   n.give(base ? n.build<ttir::AddOp>({n.build<ttir::LogicalLeftShiftOp>({base, n.splat(base, 7)}), slope}) : Value());
 }
 
-void mlir::tt::importer::importTOSAArgMax(MLIROp &n) {
-  Value x = withoutNaN(n, n.operand(0), -INFINITY);
+void mlir::tt::importer::importTOSAArgMax(MLIROp &n, Value xValue) {
+  Value x = withoutNaN(n, xValue, -INFINITY);
   RankedTensorType type = n.resultType();
   if (!x || !type)
     return;

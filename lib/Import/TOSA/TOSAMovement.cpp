@@ -42,14 +42,13 @@ void mlir::tt::importer::importTOSAConcatShape(MLIROp &n) {
   giveShape(n, joined);
 }
 
-void mlir::tt::importer::importTOSADim(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTOSADim(MLIROp &n, Value x) {
   const int64_t axis = n.axisOf(n.integer("axis"), typeOf(x).getRank());
   if (!n.hasFailed())
     giveShape(n, {typeOf(x).getDimSize(axis)});
 }
 
-void mlir::tt::importer::importTOSAShapeOp(MLIROp &n) {
+void mlir::tt::importer::importTOSAShapeOp(MLIROp &n, Value input1, Value input2) {
   using Function = int64_t (*)(int64_t, int64_t);
   const Function function =
       llvm::TypeSwitch<Operation *, Function>(n.op)
@@ -61,7 +60,7 @@ void mlir::tt::importer::importTOSAShapeOp(MLIROp &n) {
           .Case([](tosa::MaxShapeOp) -> Function { return [](int64_t a, int64_t b) { return std::max(a, b); }; })
           .Case([](tosa::MinShapeOp) -> Function { return [](int64_t a, int64_t b) { return std::min(a, b); }; })
           .Default(Function([](int64_t a, int64_t b) { return a % b; }));
-  auto a = n.known(n.operand(0), "a shape"), b = a ? n.known(n.operand(1), "a shape") : std::nullopt;
+  auto a = n.known(input1, "a shape"), b = a ? n.known(input2, "a shape") : std::nullopt;
   if (!b)
     return;
   const bool divides = isa<tosa::DivCeilShapeOp, tosa::DivFloorShapeOp, tosa::ModShapeOp>(n.op);
@@ -88,24 +87,20 @@ static std::optional<SmallVector<int64_t>> shapeOperand(MLIROp &n, size_t number
 
 void mlir::tt::importer::importTOSAConcat(MLIROp &n) { n.give(n.concat(n.operands(), n.integer("axis"))); }
 
-void mlir::tt::importer::importTOSATranspose(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTOSATranspose(MLIROp &n, Value x) {
   n.give(n.permute(x, n.integersOr("perms", typeOf(x).getRank(), 0)));
 }
 
-void mlir::tt::importer::importTOSAReverse(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTOSAReverse(MLIROp &n, Value x) {
   n.give(n.reverse(x, {n.axisOf(n.integer("axis"), typeOf(x).getRank())}));
 }
 
-void mlir::tt::importer::importTOSATile(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTOSATile(MLIROp &n, Value x, Value) {
   if (auto times = shapeOperand(n, 1, typeOf(x).getRank()))
     n.give(n.build<ttir::RepeatOp>({x}, {n.named("repeat_dimensions", n.denseI64s(*times))}));
 }
 
-void mlir::tt::importer::importTOSASlice(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTOSASlice(MLIROp &n, Value x, Value, Value) {
   auto begins = shapeOperand(n, 1, typeOf(x).getRank()), sizes = begins ? shapeOperand(n, 2, typeOf(x).getRank()) : std::nullopt;
   if (!sizes)
     return;
@@ -118,8 +113,7 @@ void mlir::tt::importer::importTOSASlice(MLIROp &n) {
   n.give(n.slice(x, *begins, ends, SmallVector<int64_t>(ends.size(), 1)));
 }
 
-void mlir::tt::importer::importTOSAPad(MLIROp &n) {
-  Value x = n.operand(0), value = n.operand(2);
+void mlir::tt::importer::importTOSAPad(MLIROp &n, Value x, Value, Value value) {
   auto padding = shapeOperand(n, 1, 2 * typeOf(x).getRank());
   if (!padding)
     return;
@@ -142,8 +136,7 @@ static Value rowNumbers(MLIROp &n, Value index, int64_t rows) {
   return batch > 1 ? linearIndex(n, {n.placesAlong(0, 2, batch), number}, {batch, rows}) : number;
 }
 
-void mlir::tt::importer::importTOSAGather(MLIROp &n) {
-  Value table = n.operand(0), index = n.operand(1);
+void mlir::tt::importer::importTOSAGather(MLIROp &n, Value table, Value index) {
   RankedTensorType type = n.resultType();
   if (!type)
     return;
@@ -152,8 +145,7 @@ void mlir::tt::importer::importTOSAGather(MLIROp &n) {
   n.give(n.reshape(rows, type.getShape()));
 }
 
-void mlir::tt::importer::importTOSAScatter(MLIROp &n) {
-  Value table = n.operand(0), index = n.operand(1), source = n.operand(2);
+void mlir::tt::importer::importTOSAScatter(MLIROp &n, Value table, Value index, Value source) {
   const SmallVector<int64_t> shape(typeOf(table).getShape());
   const int64_t count = typeOf(index).getNumElements(), columns = shape[2];
   n.give(n.reshape(scatterRows(n, n.reshape(table, {shape[0] * shape[1], columns}), rowNumbers(n, index, shape[1]),

@@ -31,10 +31,10 @@ static bool checkWidth(MLIROp &n) {
   return true;
 }
 
-void mlir::tt::importer::importTOSAMatMul(MLIROp &n) {
+void mlir::tt::importer::importTOSAMatMul(MLIROp &n, Value a, Value b, Value aZp, Value bZp) {
   if (!checkWidth(n))
     return;
-  Value made = n.dotGeneral(n.centered(n.operand(0), n.operand(2)), n.centered(n.operand(1), n.operand(3)), {0}, {0}, {2}, {1});
+  Value made = n.dotGeneral(n.centered(a, aZp), n.centered(b, bZp), {0}, {0}, {2}, {1});
   n.give(n.castTo(made, n.resultType().getElementType()));
 }
 
@@ -110,14 +110,14 @@ static Value asKernel(MLIROp &n, Value weight) {
   return n.reshape(n.permute(weight, order), shape);
 }
 
-void mlir::tt::importer::importTOSAConv(MLIROp &n) {
-  Value x = n.centered(n.operand(0), n.operand(3)), weight = n.centered(n.operand(1), n.operand(4));
+void mlir::tt::importer::importTOSAConv(MLIROp &n, Value xValue, Value weightValue, Value, Value inputZp, Value weightZp) {
+  Value x = n.centered(xValue, inputZp), weight = n.centered(weightValue, weightZp);
   if (x && weight)
     giveConvolution(n, windowOf(n, typeOf(x).getRank() - 2, "pad"), x, asKernel(n, weight));
 }
 
-void mlir::tt::importer::importTOSADepthwiseConv(MLIROp &n) {
-  Value x = n.centered(n.operand(0), n.operand(3)), weight = n.centered(n.operand(1), n.operand(4));
+void mlir::tt::importer::importTOSADepthwiseConv(MLIROp &n, Value xValue, Value weightValue, Value, Value inputZp, Value weightZp) {
+  Value x = n.centered(xValue, inputZp), weight = n.centered(weightValue, weightZp);
   if (!x || !weight)
     return;
   // [height, width, channels, times]
@@ -127,8 +127,8 @@ void mlir::tt::importer::importTOSADepthwiseConv(MLIROp &n) {
 }
 
 // Integers have their exact sums in a convolution of the input, with zeros between its elements, with the reversed weight.
-void mlir::tt::importer::importTOSATransposeConv(MLIROp &n) {
-  Value x = n.centered(n.operand(0), n.operand(3)), weight = n.centered(n.operand(1), n.operand(4));
+void mlir::tt::importer::importTOSATransposeConv(MLIROp &n, Value xValue, Value weightValue, Value, Value inputZp, Value weightZp) {
+  Value x = n.centered(xValue, inputZp), weight = n.centered(weightValue, weightZp);
   if (!x || !weight)
     return;
   Window w = windowOf(n, 2, "out_pad");
@@ -153,8 +153,8 @@ void mlir::tt::importer::importTOSATransposeConv(MLIROp &n) {
 // Pools
 //===----------------------------------------------------------------------===//
 
-void mlir::tt::importer::importTOSAMaxPool(MLIROp &n) {
-  Value x = withoutNaN(n, n.operand(0), -INFINITY);
+void mlir::tt::importer::importTOSAMaxPool(MLIROp &n, Value xValue) {
+  Value x = withoutNaN(n, xValue, -INFINITY);
   const Window w = windowOf(n, 2, "pad");
   if (!x || n.hasFailed() || !n.areNumbers(n.sourceElement()))
     return;
@@ -180,15 +180,14 @@ static SmallVector<int64_t> countsOf(const Window &w, size_t axis, int64_t size)
   return counts;
 }
 
-void mlir::tt::importer::importTOSAAvgPool(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTOSAAvgPool(MLIROp &n, Value x, Value inputZp, Value outputZp) {
   const Window w = windowOf(n, 2, "pad");
   RankedTensorType type = n.resultType();
   if (!type)
     return;
   if (isFloat(x))
     return n.give(pool(n, PoolKind::Mean, w, x));
-  Value sum = n.reduce<ttir::SumOp>(windowsOf(n, n.centered(x, n.operand(1)), w, 0), {2, 4}, false);
+  Value sum = n.reduce<ttir::SumOp>(windowsOf(n, n.centered(x, inputZp), w, 0), {2, 4}, false);
   SmallVector<int64_t> multipliers, shifts;
   for (int64_t row : countsOf(w, 0, typeOf(x).getDimSize(1)))
     for (int64_t column : countsOf(w, 1, typeOf(x).getDimSize(2))) {
@@ -201,8 +200,8 @@ void mlir::tt::importer::importTOSAAvgPool(MLIROp &n) {
   const SmallVector<int64_t> plane = {1, type.getDimSize(1), type.getDimSize(2), 1};
   auto numbers = [&](ArrayRef<int64_t> values) { return n.castTo(n.literal(values, plane), n.builder.getI32Type()); };
   Value mean = scaled(n, sum, numbers(multipliers), numbers(shifts), Rounding::Single);
-  if (n.operand(2))
-    mean = n.centered(mean, n.build<ttir::NegOp>({n.operand(2)}));
+  if (outputZp)
+    mean = n.centered(mean, n.build<ttir::NegOp>({outputZp}));
   n.give(n.saturate(mean, n.sourceElement()));
 }
 
@@ -243,10 +242,9 @@ static Value shares(MLIROp &n, const Places &places, Type element, int64_t axis,
   return mlir::tt::importer::materialize(n.builder, DenseElementsAttr::get(RankedTensorType::get(shape, element), values), n.loc);
 }
 
-void mlir::tt::importer::importTOSAResize(MLIROp &n) {
-  Value x = n.operand(0);
+void mlir::tt::importer::importTOSAResize(MLIROp &n, Value x, Value scaleValue, Value offsetValue, Value) {
   RankedTensorType type = n.resultType();
-  auto scale = n.known(n.operand(1), "a scale"), offset = scale ? n.known(n.operand(2), "an offset") : std::nullopt;
+  auto scale = n.known(scaleValue, "a scale"), offset = scale ? n.known(offsetValue, "an offset") : std::nullopt;
   if (!type || !offset || !checkWidth(n) || !n.areNumbers(typeOf(x).getElementType()))
     return;
   if (scale->size() != 4 || offset->size() != 2 || llvm::any_of(*scale, [](int64_t each) { return each < 1; }))
