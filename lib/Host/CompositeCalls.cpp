@@ -100,9 +100,10 @@ private:
 };
 } // namespace
 
-Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands, const std::vector<double> &parameters,
+Tensor applyComposite(rules::CompositeId id, const std::vector<Tensor> &operands, const std::vector<double> &parameters,
                       const ResultChoice &choice, std::source_location where) {
-  const rules::Composite &composite = *rules::findComposite({name.data(), name.size()});
+  const rules::Composite &composite = rules::infoOf(id);
+  const std::string_view name = composite.name;
   for (const Tensor &operand : operands)
     if (const char *lack = lackOfOperand(operand))
       raiseLack(name, "an operand", lack);
@@ -149,28 +150,28 @@ static double parameterOf(const rules::CompositeParameter &parameter,
 std::vector<Tensor> applyNamed(std::string_view name, std::vector<std::vector<Tensor>> operands,
                                const std::vector<std::pair<std::string, AttributeValue>> &attributes, const ResultChoice &choice,
                                const Device &device) {
-  const rules::Composite *composite = rules::findComposite({name.data(), name.size()});
-  if (!composite) {
+  const std::optional<rules::CompositeId> id = rules::findComposite({name.data(), name.size()});
+  if (!id) {
     OpCall call = makeCall(name, std::move(operands), attributes);
     call.results = choice;
     call.device = device;
     return apply(call);
   }
+  const rules::Composite &composite = rules::infoOf(*id);
   std::vector<Tensor> tensors;
   for (const std::vector<Tensor> &group : operands)
     tensors.insert(tensors.end(), group.begin(), group.end());
-  if (tensors.size() != composite->numOperands || operands.size() != tensors.size())
-    raise(name, "expected " + countText(composite->numOperands, "operand") + ", found " + std::to_string(tensors.size()));
+  if (tensors.size() != composite.numOperands || operands.size() != tensors.size())
+    raise(name, "expected " + countText(composite.numOperands, "operand") + ", found " + std::to_string(tensors.size()));
   for (const auto &[attribute, value] : attributes)
-    if (llvm::none_of(composite->parameters, [&](const auto &each) { return attribute == each.name; }))
+    if (llvm::none_of(composite.parameters, [&](const auto &each) { return attribute == each.name; }))
       raise(name, "expected a parameter of its record, found '" + attribute + "'");
   if (choice.shape)
     raise(name, "expected no shape, which operands give");
   std::vector<double> parameters;
-  for (const rules::CompositeParameter &parameter : composite->parameters)
+  for (const rules::CompositeParameter &parameter : composite.parameters)
     parameters.push_back(parameterOf(parameter, attributes, name));
-  // The name outlives the call.
-  return {applyComposite(composite->name, tensors, parameters, choice, {})};
+  return {applyComposite(*id, tensors, parameters, choice, {})};
 }
 
 } // namespace ttnn

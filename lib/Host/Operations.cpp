@@ -9,6 +9,7 @@
 
 #include "ttmlir/Host/CompositeCalls.h"
 #include "ttmlir/Host/OpCall.h"
+#include "ttmlir/ResultRules/CompositeIds.h"
 #include "ttmlir/ResultRules/Opcodes.h"
 
 #include "DeviceImpl.h"

@@ -20,10 +20,12 @@ using rules::Opcode;
 
 llvm::ArrayRef<rules::Composite> rules::allComposites() { return kComposites; }
 
-const rules::Composite *rules::findComposite(llvm::StringRef name) {
+std::optional<rules::CompositeId> rules::findComposite(llvm::StringRef name) {
   const Composite *found =
       llvm::lower_bound(kComposites, name, [](const Composite &each, llvm::StringRef name) { return each.name < name; });
-  return found != std::end(kComposites) && found->name == name ? found : nullptr;
+  if (found == std::end(kComposites) || found->name != name)
+    return std::nullopt;
+  return static_cast<CompositeId>(found - std::begin(kComposites));
 }
 
 rules::CompositeElements rules::elementsOf(const Composite &composite, bool areIntegers, llvm::ArrayRef<double> parameters) {

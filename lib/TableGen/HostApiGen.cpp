@@ -287,8 +287,8 @@ static bool emitHostCompositeImpl(const RecordKeeper &records, raw_ostream &os) 
   os << "namespace ttnn {\n";
   for (const Composite &each : composites(records)) {
     os << "\n"
-       << signatureOf(each, /*isDeclaration=*/false) << " {\n  return applyComposite(\"" << each.name << "\", {"
-       << join(each.operands, ", ") << "}, {";
+       << signatureOf(each, /*isDeclaration=*/false) << " {\n  return applyComposite(rules::CompositeId::" << each.enumerator()
+       << ", {" << join(each.operands, ", ") << "}, {";
     interleaveComma(each.parameters, os, [&](const Record *parameter) { os << "options." << parameter->getValueAsString("Name"); });
     os << "}, {{}, options.dtype, options.layout, options.memory_config}, where);\n}\n";
     for (size_t numNumbers = 1; numNumbers < each.operands.size(); ++numNumbers) {

@@ -59,7 +59,7 @@ def pick : Composite<"picked", (ins $x), (select (lt (abs $by), $by), (neg $x), 
 // API-NEXT: Tensor mix(const Tensor &x, double end, double c, const ResultOptions &options = {},
 // API: Tensor near(const Tensor &a, const Tensor &b, const ResultOptions &options = {},
 // API-NEXT: Tensor near(const Tensor &a, double b, const ResultOptions &options = {},
-// IMPL: return applyComposite("bend", {x}, {options.slope}, {{[{][{]}}}, options.dtype, options.layout, options.memory_config}, where);
+// IMPL: return applyComposite(rules::CompositeId::Bend, {x}, {options.slope}, {{[{][{]}}}, options.dtype, options.layout, options.memory_config}, where);
 // IMPL: return ttnn::mix(x, numberLike(x, end, "mix", where), numberLike(x, c, "mix", where), options, where);
 // IMPL: return ttnn::near(a, numberLike(a, b, "near", where), options, where);
 // PYTHON: TT_PYTHON_OP(bend, "bend(input_tensor, slope=0.25, *, dtype=None, layout=None, memory_config=None)

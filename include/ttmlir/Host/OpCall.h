@@ -22,6 +22,7 @@
 #include <variant>
 
 namespace ttmlir::rules {
+enum class CompositeId : uint16_t;
 enum class Opcode : uint16_t;
 } // namespace ttmlir::rules
 
@@ -109,8 +110,8 @@ OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands
 /// The call of `full` that makes a tensor of `value` on `device`.
 OpCall makeFull(const Device &device, const Shape &shape, double value, DataType dtype);
 
-/// The result of the function `name` of tablegen/Composites, as a call of each op. Throws Error as apply() does.
-Tensor applyComposite(std::string_view name, const std::vector<Tensor> &operands, const std::vector<double> &parameters,
+/// The result of function `id` of tablegen/Composites, as a call of each op. Throws Error as apply() does.
+Tensor applyComposite(rules::CompositeId id, const std::vector<Tensor> &operands, const std::vector<double> &parameters,
                       const ResultChoice &choice, std::source_location where);
 
 /// Runs op or composite `name` as makeCall() and apply() do; parameters of composites are attributes. `device` is that of ops

@@ -18,6 +18,8 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 
+#include <optional>
+
 namespace ttmlir::rules {
 
 enum class Opcode : uint16_t;
@@ -57,8 +59,8 @@ llvm::ArrayRef<Composite> allComposites();
 
 inline const Composite &infoOf(CompositeId id) { return allComposites()[static_cast<size_t>(id)]; }
 
-/// The composite `name`, or null.
-const Composite *findComposite(llvm::StringRef name);
+/// The composite `name`, if there is one.
+std::optional<CompositeId> findComposite(llvm::StringRef name);
 
 /// The element type that a composite is computed in.
 enum class CompositeElements : uint8_t {
