@@ -12,7 +12,6 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
-#include <functional>
 
 using namespace llvm;
 using namespace ttmlir;
@@ -40,14 +39,38 @@ struct Entry {
   std::weak_ptr<Device::Impl> device;
   std::vector<Source> sources;
   std::vector<Tensor> results;
+
+  bool isOf(const std::vector<Tensor> &inputs) const {
+    return sources.size() == inputs.size() &&
+           all_of(zip(sources, inputs), [](const auto &pair) { return std::get<0>(pair).is(std::get<1>(pair)); });
+  }
+  /// Whether the inputs cannot recur, so that the results only take memory.
+  bool isStale() const {
+    auto isAllocated = [](const Tensor &tensor) { return tensor.is_allocated(); };
+    return device.expired() || !all_of(results, isAllocated) ||
+           any_of(sources, [](const Source &source) { return source.isGone(); });
+  }
 };
 } // namespace
 
 struct ConstEvalCache::Impl {
-  mutable std::recursive_mutex mutex;
+  /// The results for `inputs`, whose device's mutex is held; null without any. Entries without a further use move to `dropped`.
+  const Entry *find(const Device &device, const std::vector<Tensor> &inputs, std::vector<Entry> &dropped);
+
+  mutable std::mutex mutex;
   std::vector<Entry> entries;
   size_t computed = 0;
 };
+
+const Entry *ConstEvalCache::Impl::find(const Device &device, const std::vector<Tensor> &inputs, std::vector<Entry> &dropped) {
+  const auto isHere = [&](const Entry &entry) { return entry.device.lock() == device.handle(); };
+  const auto isUseful = [&](const Entry &entry) { return !entry.isStale() && (!isHere(entry) || entry.isOf(inputs)); };
+  const auto useless = std::stable_partition(entries.begin(), entries.end(), isUseful);
+  dropped.insert(dropped.end(), std::make_move_iterator(useless), std::make_move_iterator(entries.end()));
+  entries.erase(useless, entries.end());
+  const auto found = find_if(entries, isHere);
+  return found == entries.end() ? nullptr : &*found;
+}
 
 ConstEvalCache::ConstEvalCache() : impl(std::make_unique<Impl>()) {}
 ConstEvalCache::~ConstEvalCache() = default;
@@ -62,31 +85,26 @@ std::vector<Tensor> ConstEvalCache::get(const Device &device, const std::vector<
   static constexpr std::string_view function = "ConstEvalCache::get";
   // Results that are dropped free memory of their devices, which may not be waited for with a mutex held.
   std::vector<Entry> dropped;
-  // That of the device first, as an outer computation holds it; the computation needs both.
-  const LockedDevice locked = lockOpen(device, function);
-  for (const Tensor &input : inputs)
-    liveImpl(input, function, "an input");
-  std::lock_guard lock(impl->mutex);
-  auto isAllocated = [](const Tensor &tensor) { return tensor.is_allocated(); };
-  // Results for inputs that cannot recur only take memory.
-  const auto isStale = [&](const Entry &entry) {
-    return entry.device.expired() || !all_of(entry.results, isAllocated) ||
-           any_of(entry.sources, [](const Source &source) { return source.isGone(); });
-  };
-  const auto stale = std::stable_partition(impl->entries.begin(), impl->entries.end(), std::not_fn(isStale));
-  dropped.assign(std::make_move_iterator(stale), std::make_move_iterator(impl->entries.end()));
-  impl->entries.erase(stale, impl->entries.end());
-  auto found = find_if(impl->entries, [&](const Entry &entry) { return entry.device.lock() == device.handle(); });
-  if (found != impl->entries.end()) {
-    if (found->sources.size() == inputs.size() &&
-        all_of(zip(found->sources, inputs), [](const auto &pair) { return std::get<0>(pair).is(std::get<1>(pair)); }))
+  std::vector<Source> sources;
+  {
+    const LockedDevice locked = lockOpen(device, function);
+    for (const Tensor &input : inputs) {
+      liveImpl(input, function, "an input");
+      sources.emplace_back(input);
+    }
+    std::lock_guard lock(impl->mutex);
+    if (const Entry *found = impl->find(device, inputs, dropped))
       return found->results;
-    dropped.push_back(std::move(*found));
-    impl->entries.erase(found);
   }
+  dropped.clear();
   std::vector<Tensor> results = compute();
+  const LockedDevice locked = lockOpen(device, function);
+  std::lock_guard lock(impl->mutex);
   ++impl->computed;
-  impl->entries.push_back({device.handle(), {inputs.begin(), inputs.end()}, results});
+  // Another thread may have computed them at the same time.
+  if (const Entry *found = impl->find(device, inputs, dropped))
+    return found->results;
+  impl->entries.push_back({device.handle(), std::move(sources), results});
   return results;
 }
 

@@ -19,8 +19,8 @@ namespace ttnn {
 /// tensor or was written since. They keep memory of the device, and the device itself, until it is closed or the cache is gone.
 class ConstEvalCache {
 public:
-  /// The results of `compute` for `inputs` on `device`: kept ones if there are. The caller must not write them. `compute` runs with
-  /// the mutex of `device`: it must not wait for another thread that uses it.
+  /// The results of `compute` for `inputs` on `device`: kept ones if there are. The caller must not write them. `compute` runs
+  /// without a mutex: threads that call at the same time may each run it, and all of them get the results of the first to finish.
   std::vector<Tensor> get(const Device &device, const std::vector<Tensor> &inputs,
                           const std::function<std::vector<Tensor>()> &compute);
   /// How often results were computed.
