@@ -99,9 +99,9 @@ TT_MATH double log(double x) {
 /// e^(x^2) erfc(x) for 0 <= x <= 10.6; error 2e-13. The polynomial is a Chebyshev fit of (x + 2) e^(x^2) erfc(x) in
 /// t = (x - 2) / (x + 2), made with numpy.
 TT_MATH double scaledErfc(double x) {
-  static constexpr double fit[] = {1.0215827052420845,    -0.6871606844106157,     0.2794720925450596,     -0.03644223173841259,
-                                   -0.021510661531641682, 0.00647919005291019,     0.0030906083760060855,  -0.0008373450408861812,
-                                   -0.0006630628270686121, 3.462870785435634e-05,  0.00014451574665069272, 3.338769311813264e-05,
+  static constexpr double fit[] = {1.0215827052420845,     -0.6871606844106157,     0.2794720925450596,      -0.03644223173841259,
+                                   -0.021510661531641682,  0.00647919005291019,     0.0030906083760060855,   -0.0008373450408861812,
+                                   -0.0006630628270686121, 3.462870785435634e-05,   0.00014451574665069272,  3.338769311813264e-05,
                                    -2.207838620661482e-05, -1.4888253789101487e-05, -1.0994708131968342e-07, 2.736441981023487e-06,
                                    7.842345412854514e-07};
   return polynomial(fit, (x - 2.0) / (x + 2.0)) / (x + 2.0);
@@ -314,27 +314,27 @@ TT_MATH double geluSlope(double x) {
 }
 
 namespace detail {
-/// Of x s with s = 1 / (1 + e) = (1 + tanh u) / 2, where e = e^(-2u) and u = sqrt(2 / pi) (x + 0.044715 x^3).
-TT_MATH double geluTanhSlope(double x, double e) {
-  const double inner = 1.5957691216057308 * (1.0 + 3.0 * 0.044715 * x * x);
+/// x (1 + tanh(sqrt(2 / pi) (x + c x^3))) / 2 is x s with s = 1 / (1 + e^p), where p is -2 sqrt(2 / pi) (x + c x^3).
+inline constexpr double kGeluTanhScale = 1.5957691216057308, kGeluTanhCubic = 0.044715;
+TT_MATH double geluTanhPower(double x) { return -kGeluTanhScale * (x + kGeluTanhCubic * x * x * x); }
+/// The slope of x s, s + x s (1 - s) (-dp / dx), for `e`, which is e^p where |p| is at most `limit`. s is 0 or 1 beyond.
+TT_MATH double slopeOfGeluTanh(double x, double p, double e, double limit) {
+  const double inner = kGeluTanhScale * (1.0 + 3.0 * kGeluTanhCubic * x * x);
   const double s = 1.0 / (1.0 + e);
-  return s + x * (s * (e * s) * inner);
+  double slope = s + x * (s * (e * s) * inner);
+  slope = p < -limit ? 1.0 + x * 0.0 : slope;
+  return p > limit ? x * 0.0 : slope;
 }
-TT_MATH double geluTanhPower(double x) { return -1.5957691216057308 * (x + 0.044715 * x * x * x); }
 } // namespace detail
 
 /// Of x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))) / 2.
 TT_MATH float geluTanhSlope(float x) {
-  const double wide = x, power = detail::geluTanhPower(wide);
-  // Where the slope is 0 or 1, so is s, and e s is 0.
-  double slope = detail::geluTanhSlope(wide, detail::exp(power));
-  slope = power < -300.0 ? 1.0 + wide * 0.0 : slope;
-  slope = power > 300.0 ? wide * 0.0 : slope;
-  return static_cast<float>(slope);
+  const double p = detail::geluTanhPower(x);
+  return static_cast<float>(detail::slopeOfGeluTanh(x, p, detail::exp(p), 300.0));
 }
 TT_MATH double geluTanhSlope(double x) {
-  const double power = detail::geluTanhPower(x);
-  return power < -700.0 ? 1.0 + x * 0.0 : power > 700.0 ? x * 0.0 : detail::geluTanhSlope(x, std::exp(power));
+  const double p = detail::geluTanhPower(x);
+  return detail::slopeOfGeluTanh(x, p, std::exp(p), 700.0);
 }
 
 //===----------------------------------------------------------------------===//
