@@ -8,6 +8,7 @@
 #include "ttmlir/Driver/CheckPasses.h"
 
 #include "CheckRemarks.h"
+#include "MLIRMessages.h"
 #include "ModuleReduction.h"
 
 #include "ttmlir/Dialect/Common/CheckedOptions.h"
@@ -235,20 +236,13 @@ static llvm::Error checkPipeline(StringRef text, const Twine &where) {
   });
   if (message.empty())
     return checkValues(*pm, where);
-  StringRef first = StringRef(message).split('\n').first, name;
-  if (first.contains("does not refer to a registered pass"))
-    name = first.split('\'').second.split('\'').first;
-  const std::string hint = name.empty() ? "" : ::ttmlir::didYouMean(name, passNames());
-  first.consume_front("MLIR Textual PassPipeline Parser:");
-  first.consume_front("<Pass-Options-Parser>: ");
-  first.consume_front("--");
-  // "1:7: error: ...", with the column.
-  unsigned line = 0, column = 0;
-  StringRef rest = first;
-  if (!rest.consumeInteger(10, line) && rest.consume_front(":") && !rest.consumeInteger(10, column) &&
-      rest.consume_front(": error: "))
-    return ::ttmlir::failure(where + "column " + Twine(column) + ": " + ::ttmlir::printable(rest) + hint);
-  return ::ttmlir::failure(where + ::ttmlir::printable(first) + hint);
+  const StringRef first = StringRef(message).split('\n').first;
+  const std::optional<mlir::tt::RecognizedMessage> known = mlir::tt::recognizeMessage(first);
+  const bool isUnknownPass = known && known->message == mlir::tt::MLIRMessage::UnknownPass;
+  const std::string hint = isUnknownPass ? ::ttmlir::didYouMean(known->subject, passNames()) : "";
+  const auto [mistake, column] = mlir::tt::splitPipelineError(first);
+  const std::string place = column ? "column " + std::to_string(column) + ": " : "";
+  return ::ttmlir::failure(where + place + ::ttmlir::printable(mistake) + hint);
 }
 
 /// Checks passes and pipelines in `args` (`--<name>=<options>` and `--pass-pipeline=<text>`): parses them and discards the passes.

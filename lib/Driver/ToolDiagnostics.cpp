@@ -7,6 +7,8 @@
 
 #include "ttmlir/Driver/ToolDiagnostics.h"
 
+#include "MLIRMessages.h"
+
 #include "ttmlir/Support/CommandLine.h"
 #include "ttmlir/Support/InputFile.h"
 #include "ttmlir/Support/Printable.h"
@@ -144,40 +146,40 @@ static std::string hintAtAttribute(StringRef name, StringRef constraint, StringR
   return value.empty() ? "" : ("write it with its type: " + name + " = " + value).str();
 }
 
-/// The text between the first `before` of `text` and the next `after`; empty where there is none.
-static StringRef between(StringRef text, StringRef before, StringRef after) {
-  size_t start = text.find(before);
-  if (start == StringRef::npos)
+/// The hint at `message`, whose place is on `line`; empty if there is none.
+static std::string hintAt(const mlir::tt::RecognizedMessage &message, StringRef line, MLIRContext &context) {
+  using mlir::tt::MLIRMessage;
+  switch (message.message) {
+  case MLIRMessage::UnregisteredOperation:
+    return hintAtOperation(message.subject, /*isQuoted=*/true, context);
+  case MLIRMessage::UnknownCustomOp:
+    return message.subject.contains('.') ? hintAtOperation(message.subject, /*isQuoted=*/false, context) : "";
+  case MLIRMessage::OpWithoutCustomForm:
+    return hintAtOperation(message.subject, /*isQuoted=*/false, context);
+  case MLIRMessage::UnknownDialect:
+  case MLIRMessage::UnregisteredDialect:
+    return hintAtDialect(message.subject, context);
+  case MLIRMessage::ParsedWithoutDialect:
+    return hintAtDialect(mlir::tt::between(line, "\"", "."), context);
+  case MLIRMessage::AttributeConstraint:
+    return hintAtAttribute(message.subject, message.rest, line);
+  case MLIRMessage::UnknownPass:
     return "";
-  text = text.drop_front(start + before.size());
-  size_t end = text.find(after);
-  return end == StringRef::npos ? "" : text.take_front(end);
+  }
+  return "";
 }
 
 void mlir::tt::ToolDiagnostics::addHint(Diagnostic &diagnostic, MLIRContext &context) {
   const std::string text = diagnostic.str();
-  const StringRef message = text;
-  std::string hint;
-  if (StringRef name = between(message, "unregistered operation '", "'"); !name.empty())
-    hint = hintAtOperation(name, /*isQuoted=*/true, context);
-  else if (StringRef dialect = between(message, "Dialect `", "' not found for custom op"); !dialect.empty())
-    hint = hintAtDialect(dialect, context);
-  else if (StringRef name = between(message, "custom op '", "' is unknown"); name.contains('.'))
-    hint = hintAtOperation(name, /*isQuoted=*/false, context);
-  else if (StringRef name = between(message, "custom op '", "' has no custom assembly form"); !name.empty())
-    hint = hintAtOperation(name, /*isQuoted=*/false, context);
-  else if (message.contains("created with unregistered dialect"))
-    hint = hintAtDialect(between(message, "\"", "\""), context);
-  else if (message.contains("operation being parsed with an unregistered dialect"))
-    hint = hintAtDialect(between(lineOf(dyn_cast<FileLineColLoc>(diagnostic.getLocation())), "\"", "."), context);
-  else if (message.contains("' failed to satisfy constraint: "))
-    hint = hintAtAttribute(between(message, "attribute '", "'"), message.split("' failed to satisfy constraint: ").second,
-                           lineOf(dyn_cast<FileLineColLoc>(diagnostic.getLocation())));
+  const std::optional<RecognizedMessage> message = recognizeMessage(text);
+  if (!message)
+    return;
+  const std::string hint = hintAt(*message, lineOf(dyn_cast<FileLineColLoc>(diagnostic.getLocation())), context);
   if (hint.empty())
     return;
   // The parser's own list of dialects says no more.
   for (Diagnostic &note : diagnostic.getNotes())
-    if (StringRef(note.str()).starts_with("Available dialects")) {
+    if (isListOfDialects(note.str())) {
       Diagnostic better(note.getLocation(), DiagnosticSeverity::Note);
       note = std::move(better << hint);
       return;
