@@ -298,6 +298,7 @@ static bool listComposites(const RecordKeeper &records, raw_ostream &os) {
         json.attribute("terms", each.def->getValueAsString("Terms"));
         json.attribute("exact_base", each.def->getValueAsInt("ExactBase"));
         json.attribute("predicate", each.def->getValueAsBit("IsPredicate"));
+        json.attribute("integers", each.def->getValueAsDag("Integers")->getNumArgs() != 0);
         json.attributeArray("points", [&] {
           for (StringRef number : lists.getNumbers())
             if (double value; !number.getAsDouble(value))

@@ -20,6 +20,10 @@ include "Registry/TileCalls.td"
 class IntegerCall<ScalarDomain domain, string call, string suffixed> {
   string Name = !if(!eq(domain.Kind, "IntOnly"), call, suffixed);
 }
+// Functions of real numbers have f32 results for integers; those that keep integers exact give the operand's type.
+class RuleIn<ScalarDomain domain, list<int> whole, string rule> {
+  string Rule = !if(!and(!empty(rule), !eq(domain.Kind, "FloatOnly"), !empty(whole)), "realFunction", rule);
+}
 class ValuesIn<ScalarDomain domain, OpValues values> {
   OpValues Values = !if(!eq(domain.Kind, "FloatOnly"), Saturated, values);
 }
@@ -30,7 +34,7 @@ multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain 
                         string onBooleans = "", list<int> whole = [], string integers = ""> {
   defvar text = EltwiseText<summary, domain.Kind, expr, ["input"], attributes, integers>;
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
-                    rule = rule, traits = !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), lowering = OneToOne,
+                    rule = RuleIn<domain, whole, rule>.Rule, traits = !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), lowering = OneToOne,
                     kernel = GuardedScalar<domain, nonZeroOperand, expr, whole>, family = "unary", description = text.Text,
                     folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
                     tile = "d2m.tile_" # mnemonic, onBooleans = onBooleans, hasKernelSteps = !not(!empty(whole))>;
@@ -46,7 +50,7 @@ multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain
                          string integers = ""> {
   defvar text = EltwiseText<summary, domain.Kind, expr, ["lhs", "rhs"], "", integers>;
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result),
-                    rule = rule, traits = !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), lowering = OneToOne,
+                    rule = RuleIn<domain, whole, rule>.Rule, traits = !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), lowering = OneToOne,
                     kernel = GuardedScalar<domain, nonZeroOperand, expr, whole>, family = "binary", description = text.Text,
                     folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
                     tile = "d2m.tile_" # mnemonic, onBooleans = onBooleans, hasKernelSteps = !not(!empty(whole))>;
