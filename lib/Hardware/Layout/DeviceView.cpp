@@ -150,13 +150,14 @@ private:
   }
 
   /// Checks that the result for `point` is a chip of the device and a core of its grid.
-  template <class GridOf> Error verifyPlace(const Twine &name, ArrayRef<int64_t> place, GridOf gridOf) const {
-    std::string where = ("expected " + name + " to take grid point " + pointText(point)).str();
+  template <class Name, class GridOf> Error verifyPlace(Name name, ArrayRef<int64_t> place, GridOf gridOf) const {
+    // Texts are made for errors alone: modules are verified after each pass.
+    const auto where = [&] { return ("expected " + Twine(name()) + " to take grid point " + pointText(point)).str(); };
     if (place[0] < 0 || place[0] >= static_cast<int64_t>(view.chipIds.size()))
-      return failure(where + " to a chip below " + Twine(view.chipIds.size()) + ", found " + Twine(place[0]));
+      return failure(where() + " to a chip below " + Twine(view.chipIds.size()) + ", found " + Twine(place[0]));
     Dim2 grid = gridOf(system.chip(view.chipIds[place[0]]));
     if (place[1] < 0 || place[1] >= grid.y || place[2] < 0 || place[2] >= grid.x)
-      return failure(where + " into the grid " + grid.str() + " of chip " + Twine(view.chipIds[place[0]]) + ", found (" +
+      return failure(where() + " into the grid " + grid.str() + " of chip " + Twine(view.chipIds[place[0]]) + ", found (" +
                      Twine(place[1]) + ", " + Twine(place[2]) + ")");
     return Error::success();
   }
@@ -165,7 +166,7 @@ private:
     std::optional<Point> place = evaluate(view.workerMap, point, {});
     if (!place)
       return failure("expected positive divisors of the worker map at grid point " + pointText(point));
-    if (Error error = verifyPlace("worker map", *place, [](const ChipDesc &chip) { return chip.grid; }))
+    if (Error error = verifyPlace([] { return "worker map"; }, *place, [](const ChipDesc &chip) { return chip.grid; }))
       return error;
     auto [earlier, isNew] = seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2]), point);
     if (!isNew)
@@ -196,20 +197,22 @@ private:
     std::optional<Point> place = evaluate(memory.map, point, rest);
     if (!place)
       return failure("expected positive divisors of " + memory.name + " at grid point " + pointText(point));
-    std::string name = byte == 0 ? memory.name.str() : (memory.name + " at byte " + Twine(byte)).str();
+    const auto name = [&] { return byte == 0 ? memory.name.str() : (memory.name + " at byte " + Twine(byte)).str(); };
     if (Error error = verifyPlace(name, *place, [&](const ChipDesc &chip) { return gridOf(memory, chip); }))
       return error;
-    std::string where = ("byte " + Twine((*place)[3]) + " of (" + Twine((*place)[1]) + ", " + Twine((*place)[2]) + ") of chip " +
-                         Twine(view.chipIds[(*place)[0]]))
-                            .str();
+    const auto where = [&] {
+      return ("byte " + Twine((*place)[3]) + " of (" + Twine((*place)[1]) + ", " + Twine((*place)[2]) + ") of chip " +
+              Twine(view.chipIds[(*place)[0]]))
+          .str();
+    };
     if ((*place)[3] < 0 || static_cast<uint64_t>((*place)[3]) >= memory.area.end)
-      return failure("expected " + name + " to take grid point " + pointText(point) + " to a byte below " + Twine(memory.area.end) +
-                     ", found " + where);
+      return failure("expected " + name() + " to take grid point " + pointText(point) + " to a byte below " +
+                     Twine(memory.area.end) + ", found " + where());
     auto [earlier, isNew] = memory.seen.try_emplace(std::tuple((*place)[0], (*place)[1], (*place)[2], (*place)[3]), point, byte);
     if (!isNew)
       return failure("expected " + memory.name + " to take byte " + Twine(earlier->second.second) + " of grid point " +
                      pointText(earlier->second.first) + " and byte " + Twine(byte) + " of " + pointText(point) +
-                     " to different places, found " + where + " twice");
+                     " to different places, found " + where() + " twice");
     return Error::success();
   }
 
