@@ -40,6 +40,8 @@ if(TTMLIR_SANITIZER STREQUAL "address")
   set(TTMLIR_SLOW_CHECK_OPTIONS -O0 -fsanitize-address-outline-instrumentation -fno-sanitize-coverage=trace-cmp -fno-sanitize=vptr,alignment)
   list(APPEND TTMLIR_COMPILER_OPTIONS ${TTMLIR_SLOW_CHECK_OPTIONS})
   set(TTMLIR_COLD_OPTIONS ${TTMLIR_SLOW_CHECK_OPTIONS})
+elseif(TTMLIR_SANITIZER STREQUAL "thread")
+  set(TTMLIR_COLD_OPTIONS -O0)
 endif()
 
 find_program(TTMLIR_CCACHE ccache)
