@@ -137,15 +137,12 @@ static SmallVector<unsigned> groupSizes(ArrayRef<TensorField> fields, unsigned c
 /// Calls `add` with the tensors of each of `fields`.
 static void forEachGroup(ArrayRef<TensorField> fields, TypeRange types, Attribute segments,
                          llvm::function_ref<void(SmallVector<TensorInfo, 1>)> add) {
-  SmallVector<TensorInfo> tensors;
-  for (Type type : types)
-    if (isa<RankedTensorType>(type))
-      tensors.push_back(tensorOf(type));
+  auto tensors = llvm::make_filter_range(types, llvm::IsaPred<RankedTensorType>);
   auto next = tensors.begin();
-  for (unsigned size : groupSizes(fields, tensors.size(), segments)) {
+  for (unsigned size : groupSizes(fields, llvm::range_size(tensors), segments)) {
     SmallVector<TensorInfo, 1> group;
     for (; size > 0 && next != tensors.end(); --size)
-      group.push_back(std::move(*next++));
+      group.push_back(tensorOf(*next++));
     add(std::move(group));
   }
 }

@@ -19,6 +19,8 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/ADT/TypeSwitch.h"
 
+#include <mutex>
+
 using namespace mlir;
 using namespace mlir::tt::ttcore;
 
@@ -54,6 +56,25 @@ struct EnumReader : mlir::tt::AttributeReader {
         .Default(::ttmlir::rules::Value());
   }
 };
+
+/// Devices that are views of their system: modules are verified after each pass.
+class ValidDevices : public DialectInterface::Base<ValidDevices> {
+public:
+  using Base::Base;
+
+  bool contains(Attribute device, Attribute system) const {
+    std::scoped_lock lock(mutex);
+    return valid.contains({device, system});
+  }
+  void insert(Attribute device, Attribute system) const {
+    std::scoped_lock lock(mutex);
+    valid.insert({device, system});
+  }
+
+private:
+  mutable std::mutex mutex;
+  mutable llvm::DenseSet<std::pair<Attribute, Attribute>> valid;
+};
 } // namespace
 
 void TTCoreDialect::initialize() {
@@ -63,13 +84,13 @@ void TTCoreDialect::initialize() {
 #define GET_OP_LIST
 #include "ttmlir/Dialect/TTCore/IR/TTCoreOps.cpp.inc"
       >(*this);
-  addInterfaces<TTCoreAsmInterface, EnumReader>();
+  addInterfaces<TTCoreAsmInterface, EnumReader, ValidDevices>();
 }
 
 /// Verifies the devices of module `op` against its system.
 static LogicalResult verifyDevices(Operation *op, SystemDescAttr system) {
   // The devices of a module are views of its system. Modules in it that have a description of their own answer for themselves.
-  ::ttmlir::hw::SystemDesc desc = toHardware(system);
+  const auto *valid = system.getDialect().getRegisteredInterface<ValidDevices>();
   LogicalResult result = success();
   op->walk<WalkOrder::PreOrder>([&](Operation *inner) {
     // Functions hold most of a module, and no devices.
@@ -78,11 +99,15 @@ static LogicalResult verifyDevices(Operation *op, SystemDescAttr system) {
     auto device = dyn_cast<DeviceOp>(inner);
     if (!device)
       return WalkResult::advance();
-    if (llvm::Error error = ::ttmlir::hw::verify(toHardware(device.getDeviceAttr()), desc)) {
+    if (valid->contains(device.getDeviceAttr(), system))
+      return WalkResult::skip();
+    if (llvm::Error error = ::ttmlir::hw::verify(toHardware(device.getDeviceAttr()), toHardware(system))) {
       InFlightDiagnostic diag = device.emitOpError() << llvm::toString(std::move(error));
       if (auto module = dyn_cast<ModuleOp>(op); module && getTextLoc(module) == module.getLoc())
         diag.attachNote(module.getLoc()) << "the system is described here";
       result = diag;
+    } else {
+      valid->insert(device.getDeviceAttr(), system);
     }
     return WalkResult::skip();
   });
