@@ -26,9 +26,19 @@ static uint64_t cyclesFor(uint64_t bytes, double rate) {
 //===----------------------------------------------------------------------===//
 
 Server::Passage Server::serveBetween(uint64_t time, uint64_t cycles, uint64_t now) {
-  busy += cycles;
   if (cycles == 0)
     return {time, time};
+  busy += cycles;
+  if (last.end > 0)
+    spans.push_back(last);
+  const Passage passage = insert(time, cycles, now);
+  last = spans.back();
+  spans.pop_back();
+  return passage;
+}
+
+/// Reserves cycles in the gaps of all spans, or behind them.
+Server::Passage Server::insert(uint64_t time, uint64_t cycles, uint64_t now) {
   while (first < spans.size() && spans[first].end <= now)
     ++first;
   // The first gap will have passed soonest.
@@ -96,16 +106,38 @@ uint64_t Networks::flits(uint64_t bytes) const { return (bytes + rates.flit - 1)
 
 uint64_t Networks::linkCycles(uint64_t bytes) const { return std::max(flits(bytes), cyclesFor(bytes, rates.l1Write)); }
 
-/// A bank that others write while it is read, or the reverse, turns around between them.
-uint64_t Networks::bankCycles(const NodeTransfer &transfer, uint64_t time) {
+/// Whether others write a bank while it is read, or the reverse: it turns around between them.
+bool Networks::isMixed(const NodeTransfer &transfer, uint64_t time) {
   std::array<uint64_t, 2> &last = lastUse[static_cast<size_t>(transfer.other.bank)];
   const uint64_t other = last[!transfer.reads];
   last[transfer.reads] = time + 1;
-  const bool isMixed = other > 0 && time + 1 - std::min(other, time + 1) <= rates.channelWindow;
-  const uint64_t cycles = cyclesFor(transfer.bytes, isMixed          ? rates.channelMixed
-                                                    : transfer.reads ? rates.channelRead
-                                                                     : rates.channelWrite);
-  return transfer.reads ? std::max(cycles, static_cast<uint64_t>(rates.channelRequest)) : cycles;
+  return other > 0 && time + 1 - std::min(other, time + 1) <= rates.channelWindow;
+}
+
+const Networks::Lengths &Networks::lengthsOf(uint64_t bytes, bool isDram, bool reads) {
+  Lengths &known = lengths[static_cast<size_t>(isDram) * 2 + reads];
+  if (known.bytes == bytes)
+    return known;
+  known = {bytes, cyclesFor(bytes, rates.l1Networks), linkCycles(bytes)};
+  if (isDram) {
+    const uint64_t entry = cyclesFor(bytes, reads ? rates.channelRead : rates.channelWrite);
+    if (entry > known.link)
+      known.link += static_cast<uint64_t>(static_cast<double>(entry - known.link) * holdOf(rates, reads));
+    known.flow = static_cast<uint64_t>(flowCycles(rates, bytes, reads));
+    const uint64_t least = reads ? static_cast<uint64_t>(rates.channelRequest) : 0;
+    known.far = std::max(entry, least);
+    known.mixedFar = std::max(cyclesFor(bytes, rates.channelMixed), least);
+  } else {
+    known.far = cyclesFor(bytes, reads ? rates.l1Read : rates.l1Write);
+  }
+  if (reads) {
+    known.near = cyclesFor(bytes, isDram ? rates.portRead : rates.l1Write);
+  } else {
+    const bool isShort = isDram && bytes <= rates.shortWriteBytes;
+    known.near =
+        std::max(cyclesFor(bytes, isDram ? rates.portWrite : rates.l1Write), static_cast<uint64_t>(isShort ? rates.shortWrite : 0));
+  }
+  return known;
 }
 
 double ttmlir::hw::flowCycles(const ChipRates &rates, uint64_t bytes, bool reads) {
@@ -176,11 +208,8 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
   const auto [network, core, other, bytes, reads] = transfer;
   const bool isDram = other.bank >= 0;
   const size_t near = map.numberOf(core.node), far = map.numberOf(other.node);
-  const uint64_t memory = cyclesFor(bytes, rates.l1Networks);
-  const uint64_t bank = isDram ? bankCycles(transfer, time) : 0;
-  uint64_t link = linkCycles(bytes);
-  if (const uint64_t entry = cyclesFor(bytes, reads ? rates.channelRead : rates.channelWrite); isDram && entry > link)
-    link += static_cast<uint64_t>(static_cast<double>(entry - link) * holdOf(rates, reads));
+  const Lengths &cycles = lengthsOf(bytes, isDram, reads);
+  const uint64_t farCycles = isDram && isMixed(transfer, time) ? cycles.mixedFar : cycles.far;
   const uint64_t rest = reads ? ends(isDram ? rates.dramReadLatency : rates.l1ReadLatency, rates.readIssue)
                               : ends(isDram ? rates.dramWriteLatency : rates.l1WriteLatency, rates.writeIssue);
   const Dim2 from = reads ? other.node : core.node, to = reads ? core.node : other.node;
@@ -189,12 +218,11 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
   const auto passOther = [&] {
     if (isDram) {
       if (!flows.empty())
-        flits.pass(flows[near * banks.size() + static_cast<size_t>(other.bank)],
-                   static_cast<uint64_t>(flowCycles(rates, bytes, reads)));
-      flits.pass(banks[static_cast<size_t>(other.bank)], bank);
+        flits.pass(flows[near * banks.size() + static_cast<size_t>(other.bank)], cycles.flow);
+      flits.pass(banks[static_cast<size_t>(other.bank)], farCycles);
     } else {
-      flits.pass((reads ? out : in)[network][far], cyclesFor(bytes, reads ? rates.l1Read : rates.l1Write));
-      reads ? (void)flits.pass(memories[far], memory) : flits.share(memories[far], memory);
+      flits.pass((reads ? out : in)[network][far], farCycles);
+      reads ? (void)flits.pass(memories[far], cycles.memory) : flits.share(memories[far], cycles.memory);
     }
   };
   if (reads) {
@@ -202,23 +230,21 @@ Networks::TransferTimes Networks::carry(const NodeTransfer &transfer, uint64_t t
     flits.hop(rest / 2 + rates.hop * map.hops(network, to, from));
     passOther();
   } else {
-    const bool isShort = isDram && bytes <= rates.shortWriteBytes;
-    flits.pass(out[network][near], std::max(cyclesFor(bytes, isDram ? rates.portWrite : rates.l1Write),
-                                            static_cast<uint64_t>(isShort ? rates.shortWrite : 0)));
-    isDram ? (void)flits.pass(memories[near], memory) : flits.share(memories[near], memory);
+    flits.pass(out[network][near], cycles.near);
+    isDram ? (void)flits.pass(memories[near], cycles.memory) : flits.share(memories[near], cycles.memory);
   }
   HeldRoute route(rates);
   map.forEachLink(network, from, to, [&](size_t index) {
     const uint64_t arrival = flits.head;
-    const Server::Passage passage = flits.pass(links[index], link);
+    const Server::Passage passage = flits.pass(links[index], cycles.link);
     if (!reads)
       route.add(links[index], arrival, passage);
     flits.hop(rates.hop);
   });
   const uint64_t reached = flits.head;
   if (reads) {
-    flits.pass(in[network][near], cyclesFor(bytes, isDram ? rates.portRead : rates.l1Write));
-    flits.pass(memories[near], memory);
+    flits.pass(in[network][near], cycles.near);
+    flits.pass(memories[near], cycles.memory);
     const uint64_t done = flits.tail + (rest - rest / 2);
     return {done, done, done};
   }

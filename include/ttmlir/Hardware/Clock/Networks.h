@@ -31,21 +31,22 @@ public:
   /// Reserves `cycles` from `time` on, at once or in pieces. No later request comes before `now`.
   Passage serve(uint64_t time, uint64_t cycles, uint64_t now) {
     // Most requests come when nothing is reserved any more, or behind what is.
-    if (cycles == 0 || first == spans.size() || time < spans.back().begin || spans.size() - first >= kMaxSpans)
+    if (cycles == 0 || last.end == 0 || time < last.begin || spans.size() - first + 1 >= kMaxSpans)
       return serveBetween(time, cycles, now);
     busy += cycles;
-    Passage &last = spans.back();
     if (time <= last.end && last.end > now) {
       const uint64_t begin = last.end;
       last.end += cycles;
       return {begin, last.end};
     }
-    if (last.end <= now || spans.size() >= 2 * kMaxSpans) {
-      spans.erase(spans.begin(), last.end <= now ? spans.end() : spans.begin() + static_cast<ptrdiff_t>(first));
+    if (last.end <= now) {
+      spans.clear();
       first = 0;
+    } else {
+      dropPassed();
+      spans.push_back(last);
     }
-    spans.push_back({time, time + cycles});
-    return spans.back();
+    return last = {time, time + cycles};
   }
 
   /// Keeps others out for `cycles` from `time` on, in which it is not busy.
@@ -56,9 +57,20 @@ public:
 
 private:
   Passage serveBetween(uint64_t time, uint64_t cycles, uint64_t now);
+  Passage insert(uint64_t time, uint64_t cycles, uint64_t now);
+  /// Gives up memory of spans before `first`, if there is much of it.
+  void dropPassed() {
+    if (spans.size() + 1 < 2 * kMaxSpans)
+      return;
+    spans.erase(spans.begin(), spans.begin() + static_cast<ptrdiff_t>(first));
+    first = 0;
+  }
 
   static constexpr size_t kMaxSpans = 32;
-  /// What is reserved from `first` on, in order, with gaps between; more than kMaxSpans lose the first gap.
+  /// What is reserved last, which most requests come behind: beside the others, of the same cache line as `busy`.
+  Passage last;
+  /// What is reserved before, from `first` on, in order, with gaps between; more than kMaxSpans with the last one lose the first
+  /// gap.
   std::vector<Passage> spans;
   size_t first = 0;
 };
@@ -150,7 +162,13 @@ private:
   uint64_t ends(double latency, double issue) const;
   uint64_t flits(uint64_t bytes) const;
   uint64_t linkCycles(uint64_t bytes) const;
-  uint64_t bankCycles(const NodeTransfer &transfer, uint64_t time);
+  /// Cycles that follow from the bytes, the direction and the kind of the other end of a transfer.
+  struct Lengths {
+    uint64_t bytes = UINT64_MAX;
+    uint64_t memory = 0, link = 0, flow = 0, near = 0, far = 0, mixedFar = 0;
+  };
+  const Lengths &lengthsOf(uint64_t bytes, bool isDram, bool reads);
+  bool isMixed(const NodeTransfer &transfer, uint64_t time);
   uint64_t packets(uint64_t bytes) const { return (bytes + rates.packet - 1) / rates.packet; }
 
   const ChipRates &rates;
@@ -170,6 +188,8 @@ private:
   std::vector<uint64_t> lastMulticast;
   std::vector<Server::Passage> lastPassage;
   uint64_t multicasts = 0;
+  /// By the kind of the other end and direction: those of the last transfer.
+  std::array<Lengths, 4> lengths;
 };
 
 } // namespace ttmlir::hw

@@ -54,18 +54,22 @@ public:
   Link link(size_t index) const;
   /// Calls `visit` with the index of each link on the route, in order.
   template <class Visit> void forEachLink(unsigned network, Dim2 from, Dim2 to, Visit visit) const {
-    Dim2 at = from;
-    const auto follow = [&](bool isRow, int64_t Dim2::*axis, int64_t length) {
-      for (int64_t &place = at.*axis; place != to.*axis;) {
-        visit(static_cast<size_t>(((network * extent.y + at.y) * extent.x + at.x) * 2 + isRow));
-        place = network == 0 ? (place + 1 == length ? 0 : place + 1) : (place == 0 ? length - 1 : place - 1);
-      }
+    const auto next = [&](int64_t place, int64_t length) {
+      return network == 0 ? (place + 1 == length ? 0 : place + 1) : (place == 0 ? length - 1 : place - 1);
+    };
+    const auto followRow = [&](int64_t y) {
+      for (int64_t x = from.x; x != to.x; x = next(x, extent.x))
+        visit(static_cast<size_t>(((network * extent.y + y) * extent.x + x) * 2 + 1));
+    };
+    const auto followColumn = [&](int64_t x) {
+      for (int64_t y = from.y; y != to.y; y = next(y, extent.y))
+        visit(static_cast<size_t>(((network * extent.y + y) * extent.x + x) * 2));
     };
     if (network == 0)
-      follow(true, &Dim2::x, extent.x);
-    follow(false, &Dim2::y, extent.y);
+      followRow(from.y);
+    followColumn(network == 0 ? to.x : from.x);
     if (network != 0)
-      follow(true, &Dim2::x, extent.x);
+      followRow(to.y);
   }
 
 private:
