@@ -105,9 +105,11 @@ static Value alignedBias(TTIRBuilder &b, Value bias, int64_t channels, Layout la
 static SmallVector<NamedAttribute> imageAttributes(TTIRBuilder &b, const Window &w, int64_t groups, Layout layout) {
   SmallVector<NamedAttribute> attributes = {b.named("stride", b.denseI32s(w.strides)), b.named("padding", paddingOf(b, w)),
                                             b.named("dilation", b.denseI32s(w.dilations)), b.named("groups", b.i32(groups))};
-  if (layout == Layout::ChannelsFirst)
-    for (auto [axis, name] : llvm::enumerate(ArrayRef<StringRef>{"batch_dim", "channel_dim", "height_dim", "width_dim"}))
+  if (layout == Layout::ChannelsFirst) {
+    static constexpr StringLiteral kAxes[] = {"batch_dim", "channel_dim", "height_dim", "width_dim"};
+    for (auto [axis, name] : llvm::enumerate(kAxes))
       attributes.push_back(b.named(name, b.i64(static_cast<int64_t>(axis))));
+  }
   return attributes;
 }
 
