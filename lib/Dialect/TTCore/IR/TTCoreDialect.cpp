@@ -60,7 +60,7 @@ struct EnumReader : mlir::tt::AttributeReader {
 /// Devices that are views of their system: modules are verified after each pass.
 class ValidDevices : public DialectInterface::Base<ValidDevices> {
 public:
-  using Base::Base;
+  explicit ValidDevices(Dialect *dialect) : Base(dialect) {}
 
   bool contains(Attribute device, Attribute system) const {
     std::scoped_lock lock(mutex);
