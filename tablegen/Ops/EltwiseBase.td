@@ -34,7 +34,8 @@ multiclass EltwiseUnary<string mnemonic, int wire, string summary, ScalarDomain 
                         string onBooleans = "", list<int> whole = [], string integers = ""> {
   defvar text = EltwiseText<summary, domain.Kind, expr, ["input"], attributes, integers>;
   defm NAME : TT_Op<mnemonic, wire, summary, !con((ins AnyRankedTensor:$input), attrs), (outs AnyRankedTensor:$result),
-                    rule = RuleIn<domain, whole, rule>.Rule, traits = !listconcat([Pure, TT_SameShape, TT_Elementwise], traits), lowering = OneToOne,
+                    rule = RuleIn<domain, whole, rule>.Rule, traits = !listconcat([Pure, TT_SameShape, TT_Elementwise], traits),
+                    lowering = OneToOne,
                     kernel = GuardedScalar<domain, nonZeroOperand, expr, whole>, family = "unary", description = text.Text,
                     folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
                     tile = "d2m.tile_" # mnemonic, onBooleans = onBooleans, hasKernelSteps = !not(!empty(whole))>;
@@ -50,7 +51,8 @@ multiclass EltwiseBinary<string mnemonic, int wire, string summary, ScalarDomain
                          string integers = ""> {
   defvar text = EltwiseText<summary, domain.Kind, expr, ["lhs", "rhs"], "", integers>;
   defm NAME : TT_Op<mnemonic, wire, summary, (ins AnyRankedTensor:$lhs, AnyRankedTensor:$rhs), (outs AnyRankedTensor:$result),
-                    rule = RuleIn<domain, whole, rule>.Rule, traits = !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits), lowering = OneToOne,
+                    rule = RuleIn<domain, whole, rule>.Rule, traits = !listconcat([Pure, TT_Broadcast, TT_Elementwise], traits),
+                    lowering = OneToOne,
                     kernel = GuardedScalar<domain, nonZeroOperand, expr, whole>, family = "binary", description = text.Text,
                     folder = "foldElementwise", sharding = ShardElementwise, values = ValuesIn<domain, values>.Values,
                     tile = "d2m.tile_" # mnemonic, onBooleans = onBooleans, hasKernelSteps = !not(!empty(whole))>;

@@ -36,7 +36,7 @@ class EltwiseText<string summary, string domain, string expr, list<string> opera
   defvar type = !if(!eq(domain, "IntOnly"), "tensor<32x64xsi32>", "tensor<32x64xbf16>");
   string Text = OpText<"  " # Computes # "\n  "
       # !cond(!not(!empty(integers)): integers,
-              !eq(domain, "FloatOnly"): "Integers are converted to floats first; their result is f32 unless another type is chosen.",
+              !eq(domain, "FloatOnly"): "Integers are converted to floats first; their result is f32 unless a type is chosen.",
               !eq(domain, "IntOnly"): "Elements are integers.",
               true: "Floats are computed in single precision; integers wrap around.")
       # " The result has "
