@@ -18,9 +18,13 @@ namespace ttmlir::sim {
 
 /// Counters and time of the kernels of op `index` of `program`, which is a generic op, on `chip`, without values: no tensor has
 /// bytes. `threads` are host threads, 0 for one per processor. Fails with a machine::NeedsValuesError if control flow may depend on
-/// elements, else with the fault of a kernel.
+/// elements, else with the fault of a kernel. `observe` gets the activity of each thread.
 llvm::Expected<machine::RunStats> timeKernels(const runtime::Program &program, unsigned index, const hw::ChipDesc &chip,
-                                              unsigned threads = 0);
+                                              unsigned threads = 0, hw::SpanFn observe = nullptr);
+
+/// The kernels of op `index` of `program`, which is a generic op, and the layouts of its tensors: ops with the same text take the
+/// same time.
+std::string kernelsText(const runtime::Program &program, unsigned index);
 
 /// Times of ops with kernels, by op.
 using KnownTimes = llvm::DenseMap<unsigned, perf::KnownTime>;

@@ -54,9 +54,9 @@ void ttmlir::hw::addLaunch(Timing &timing, const ChipDesc &chip, bool hasArgumen
   timing.nanoseconds = static_cast<double>(all) / rates.clockGHz;
 }
 
-Expected<Timing> ttmlir::hw::replay(ArrayRef<CoreLog> cores, const ChipDesc &desc) {
+Expected<Timing> ttmlir::hw::replay(ArrayRef<CoreLog> cores, const ChipDesc &desc, SpanFn observe) {
   SemaphoreIndices indices;
-  Replayer<LogCursor> replayer(desc);
+  Replayer<LogCursor> replayer(desc, observe);
   for (const CoreLog &log : cores) {
     Replayer<LogCursor>::Core core;
     core.number = log.number;

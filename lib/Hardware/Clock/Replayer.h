@@ -387,7 +387,8 @@ template <class Cursor> void Replayer<Cursor>::transfer(CoreState &core, unsigne
              .place = event.value,
              .bytes = event.bytesOrCore,
              .begin = time,
-             .end = passage.done});
+             .end = passage.done,
+             .receivers = event.kind == EventKind::Multicast ? cursor.receivers() : llvm::ArrayRef<uint32_t>()});
   auto &done = reads ? state.readsDone : state.writesDone;
   done[event.buffer] = std::max(done[event.buffer], passage.done);
   done[kAnyTransaction] = std::max(done[kAnyTransaction], passage.done);

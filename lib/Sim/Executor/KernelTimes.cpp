@@ -22,7 +22,7 @@ using namespace ttmlir;
 using namespace ttmlir::sim;
 
 Expected<machine::RunStats> sim::timeKernels(const runtime::Program &program, unsigned index, const hw::ChipDesc &chip,
-                                             unsigned threads) {
+                                             unsigned threads, hw::SpanFn observe) {
   const auto &op = schema::fieldsOf<schema::GenericOp>(program.op(index));
   const auto *programs = program.file->kernel_programs();
   if (!programs || op.program() >= programs->size())
@@ -51,7 +51,18 @@ Expected<machine::RunStats> sim::timeKernels(const runtime::Program &program, un
   options.threads = threads;
   options.isTimed = true;
   options.hasValues = false;
+  if (observe)
+    options.observe = observe;
   return machine::run(machine::viewOf(*programs->Get(op.program())), buffers.get(), chip, options);
+}
+
+std::string sim::kernelsText(const runtime::Program &program, unsigned index) {
+  std::string text = std::to_string(schema::kernelProgramOf(program.op(index)).value_or(UINT32_MAX));
+  const runtime::OpUses &uses = program.uses[index];
+  for (ArrayRef<uint32_t> tensors : {ArrayRef<uint32_t>(uses.operands), ArrayRef<uint32_t>(uses.results)})
+    for (uint32_t tensor : tensors)
+      text += " " + program.tensors[tensor].str() + program.tensors[tensor].layout.str();
+  return text;
 }
 
 perf::KnownTime sim::knownTime(const runtime::Program &program, unsigned index, const machine::Timing &timing) {

@@ -491,7 +491,7 @@ Expected<Timing> Run::time() const {
     for (const auto &[index, value] : enumerate(program.semaphores))
       log.semaphores.push_back({semaphoreAddress(chip.desc, static_cast<uint32_t>(index)), value});
   }
-  return hw::replay(logs, chip.desc);
+  return hw::replay(logs, chip.desc, chip.options.observe ? hw::SpanFn(chip.options.observe) : nullptr);
 }
 
 /// Reports the printed text of kernels, core by core.

@@ -23,6 +23,7 @@
 
 #include <map>
 #include <optional>
+#include <sys/mman.h>
 
 using namespace llvm;
 
@@ -420,12 +421,16 @@ bool TraceBuilder::add(const Record &record) {
   return true;
 }
 
-Expected<NocTrace> parseNocTrace(StringRef text, const hw::ChipDesc &chip) {
+/// Events between two releases of memory: some 20 megabytes of text.
+static constexpr uint64_t kReleaseEvents = uint64_t(1) << 17;
+
+Expected<NocTrace> parseNocTrace(StringRef text, const hw::ChipDesc &chip, function_ref<void()> release) {
   TraceScanner scanner(text);
   TraceBuilder builder(scanner, chip);
   Record record;
-  while (scanner.next(record) && builder.add(record))
-    ;
+  for (uint64_t count = 1; scanner.next(record) && builder.add(record); ++count)
+    if (release && count % kReleaseEvents == 0)
+      release();
   if (Error error = scanner.takeError())
     return std::move(error);
   NocTrace trace = builder.take();
@@ -440,7 +445,13 @@ Expected<NocTrace> readNocTrace(StringRef path, const hw::ChipDesc &chip) {
   auto file = readInput(path, runtime::availableMemory() / 2, [](StringRef) -> Expected<uint64_t> { return UINT64_MAX; });
   if (!file)
     return withStatus(ExitStatus::File, file.takeError());
-  return parseNocTrace((*file)->getBuffer(), chip);
+  const StringRef text = (*file)->getBuffer();
+  // MemoryBuffer::dontNeedIfMmap() leaves pages where they are, since glibc's posix_madvise() does.
+  const bool isMapped = (*file)->getBufferKind() == MemoryBuffer::MemoryBuffer_MMap;
+  return parseNocTrace(text, chip, [&] {
+    if (isMapped)
+      ::madvise(const_cast<char *>(text.data()), text.size(), MADV_DONTNEED);
+  });
 }
 
 } // namespace ttmlir::sim::perf

@@ -222,12 +222,7 @@ private:
       if (!program.isGeneric(op))
         continue;
       progress.operation(op, program.numOps(), program.mnemonic(op));
-      std::string key = std::to_string(schema::kernelProgramOf(program.op(op)).value_or(UINT32_MAX));
-      for (ArrayRef<uint32_t> tensors :
-           {ArrayRef<uint32_t>(program.uses[op].operands), ArrayRef<uint32_t>(program.uses[op].results)})
-        for (uint32_t tensor : tensors)
-          key += " " + program.tensors[tensor].str() + program.tensors[tensor].layout.str();
-      if (const auto [known, isNew] = first.try_emplace(key, op); !isNew) {
+      if (const auto [known, isNew] = first.try_emplace(sim::kernelsText(program, op), op); !isNew) {
         kernels[op] = kernels.lookup(known->second);
         contents[op] = contents.lookup(known->second);
         continue;

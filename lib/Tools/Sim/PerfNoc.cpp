@@ -10,6 +10,7 @@
 #include "PerfViews.h"
 
 #include "ttmlir/Hardware/System/ChipRates.h"
+#include "ttmlir/Sim/KernelTimes.h"
 
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
@@ -32,29 +33,9 @@ using Phase = NocRecord::Phase;
 // Records
 //===----------------------------------------------------------------------===//
 
-/// The receivers of a multicast of `bytes` bytes to `count` cores by thread `thread` of core `core`: of the stream that fits.
-static ArrayRef<uint32_t> receiversOf(const hw::KernelShape &shape, uint32_t core, unsigned thread, uint32_t bytes,
-                                      uint32_t count) {
-  for (const hw::CoreClass &cores : shape.classes) {
-    const auto at = llvm::find(cores.cores, core);
-    if (at == cores.cores.end())
-      continue;
-    for (const auto &node : cores.threads[thread].nodes) {
-      if (node.trips || node.step.kind != hw::EventKind::Multicast)
-        continue;
-      const hw::PageStream &stream = cores.streams[node.step.stream];
-      const std::vector<uint32_t> &receivers = stream.receivers[static_cast<size_t>(at - cores.cores.begin())];
-      if (stream.bytes == bytes && receivers.size() == count)
-        return receivers;
-    }
-  }
-  return {};
-}
-
-NocRecord::NocRecord(ArrayRef<const hw::KernelShape *> programs, const hw::ChipDesc &chip, unsigned stride)
-    : chip(chip), map(chip), stride(stride) {
+Error NocRecord::simulate(ArrayRef<Simulation> programs) {
   for (auto [number, program] : enumerate(programs)) {
-    const auto observe = [&, number = static_cast<uint32_t>(number), program = program](const hw::Span &span) {
+    const auto observe = [&, number = static_cast<uint32_t>(number)](const hw::Span &span) {
       if (span.thread > static_cast<uint8_t>(hw::CoreThread::Writer) || span.core % stride != 0 ||
           span.kind == hw::Span::Kind::Work)
         return;
@@ -69,7 +50,7 @@ NocRecord::NocRecord(ArrayRef<const hw::KernelShape *> programs, const hw::ChipD
       event.begin = cycles + span.begin;
       event.end = cycles + span.end;
       if (span.event == hw::EventKind::Multicast)
-        event.receivers = receiversOf(*program, span.core, span.thread, span.bytes, span.place);
+        event.receivers = *receivers.emplace(span.receivers.begin(), span.receivers.end()).first;
       event.phase = span.kind == hw::Span::Kind::Transfer ? Phase::Transfer
                     : span.kind == hw::Span::Kind::Wait   ? Phase::Wait
                                                           : Phase::ZoneEnd;
@@ -81,12 +62,9 @@ NocRecord::NocRecord(ArrayRef<const hw::KernelShape *> programs, const hw::ChipD
       }
       events.push_back(event);
     };
-    auto timing = hw::simulate(*program, chip, observe);
-    // It was timed before.
-    if (!timing) {
-      consumeError(timing.takeError());
-      return;
-    }
+    auto timing = program(observe);
+    if (!timing)
+      return timing.takeError();
     cycles += timing->cycles;
   }
   const auto key = [&](const Event &event) {
@@ -94,6 +72,7 @@ NocRecord::NocRecord(ArrayRef<const hw::KernelShape *> programs, const hw::ChipD
     return std::tuple(place.x, place.y, event.thread == 0, event.program, event.begin, event.phase);
   };
   llvm::stable_sort(events, [&](const Event &a, const Event &b) { return key(a) < key(b); });
+  return Error::success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -506,22 +485,40 @@ void writeNocTimeline(const NocRecord &record, raw_ostream &os) {
 // Files
 //===----------------------------------------------------------------------===//
 
+/// The programs that an operation runs, to simulate them once more: library calls by their shapes, kernels of the file without
+/// values.
+static std::vector<NocRecord::Simulation> simulationsOf(const TimedProgram &timed, const sim::perf::PerfRow &row) {
+  std::vector<NocRecord::Simulation> found;
+  const hw::ChipDesc &chip = timed.report.chip;
+  if (timed.program().isGeneric(row.op))
+    found.emplace_back([&, op = row.op](hw::SpanFn observe) -> Expected<hw::Timing> {
+      auto stats = sim::timeKernels(timed.program(), op, chip, timed.report.options.threads, observe);
+      return stats ? Expected<hw::Timing>(stats->timing) : stats.takeError();
+    });
+  for (size_t shape : row.shapes)
+    found.emplace_back([&, shape](hw::SpanFn observe) { return hw::simulate(timed.report.shapes[shape], chip, observe); });
+  return found;
+}
+
 Error saveNocFiles(ArrayRef<const TimedProgram *> programs, uint64_t limit,
                    function_ref<Error(StringRef, function_ref<void(raw_ostream &)>)> save) {
   // The timeline of each operation, by the number of its call; and of what equal operations run.
   std::vector<std::pair<uint64_t, std::string>> timelines;
-  std::map<std::pair<const TimedProgram *, std::vector<size_t>>, std::string> known;
+  std::map<std::tuple<const TimedProgram *, std::string, std::vector<size_t>>, std::string> known;
   Error error = Error::success();
   forEachOperation(programs, {}, [&](const TimedProgram &timed, const sim::perf::PerfRow &row, uint64_t number, double) {
-    if (error || row.shapes.empty())
+    const std::vector<NocRecord::Simulation> simulations = simulationsOf(timed, row);
+    if (error || simulations.empty())
       return;
-    std::string &timeline = known[{&timed, {row.shapes.begin(), row.shapes.end()}}];
-    if (timeline.empty()) {
-      SmallVector<const hw::KernelShape *, 1> shapes;
-      for (size_t shape : row.shapes)
-        shapes.push_back(&timed.report.shapes[shape]);
+    const std::string kernels = timed.program().isGeneric(row.op) ? sim::kernelsText(timed.program(), row.op) : "";
+    const auto [it, isNew] = known.try_emplace({&timed, kernels, {row.shapes.begin(), row.shapes.end()}});
+    std::string &timeline = it->second;
+    if (isNew) {
       const auto stride = static_cast<unsigned>(std::max<uint64_t>(1, (row.timing.events + limit - 1) / limit));
-      const NocRecord record(shapes, timed.report.chip, stride);
+      NocRecord record(timed.report.chip, stride);
+      // It was timed before, but for kernels that depend on values.
+      if (Error failed = record.simulate(simulations))
+        return consumeError(std::move(failed));
       const std::string name = deviceOperationName(timed.program(), row.op), id = std::to_string(number);
       // Numbers of calls hold the device in their last ten bits; viewers know operations by the others.
       timeline = name + "_ID" + id + ".npeviz";
@@ -531,7 +528,8 @@ Error saveNocFiles(ArrayRef<const TimedProgram *> programs, uint64_t limit,
       if (!error)
         error = save("npe_viz/" + timeline, [&](raw_ostream &os) { writeNocTimeline(record, os); });
     }
-    timelines.emplace_back(number << 10, timeline);
+    if (!timeline.empty())
+      timelines.emplace_back(number << 10, timeline);
   });
   if (error)
     return error;

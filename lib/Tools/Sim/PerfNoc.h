@@ -19,6 +19,8 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/raw_ostream.h"
 
+#include <functional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -47,14 +49,22 @@ struct NocRecord {
     bool reads() const { return kind == hw::EventKind::ReadDram || kind == hw::EventKind::ReadCore; }
   };
 
-  /// Simulates the programs of an operation, one after the other; of every `stride`-th core. They have to outlive the record.
-  NocRecord(llvm::ArrayRef<const hw::KernelShape *> programs, const hw::ChipDesc &chip, unsigned stride);
+  /// Simulates a program for an observer.
+  using Simulation = std::function<llvm::Expected<hw::Timing>(hw::SpanFn observe)>;
+
+  NocRecord(const hw::ChipDesc &chip, unsigned stride) : chip(chip), map(chip), stride(stride) {}
+  NocRecord(const NocRecord &) = delete;
+
+  /// Simulates the programs of an operation, one after the other, and keeps the events of every `stride`-th core.
+  llvm::Error simulate(llvm::ArrayRef<Simulation> programs);
 
   const hw::ChipDesc &chip;
   hw::NocMap map;
   unsigned stride;
   uint64_t cycles = 0;
   std::vector<Event> events;
+  /// Those of multicasts, which events refer to.
+  std::set<std::vector<uint32_t>> receivers;
 };
 
 /// Writes `record` as a NoC trace of operation `name`, program `id`.

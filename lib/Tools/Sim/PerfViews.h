@@ -96,7 +96,7 @@ void writeChromeTrace(llvm::ArrayRef<const TimedProgram *> programs, uint64_t li
 
 /// Writes the transfers of each operation through `save`, which takes a name and the writer of a file: traces of the NoCs below
 /// noc_traces, and timelines of the vendor's viewer with their list below npe_viz. Equal operations share their files. With more
-/// than `limit` events of an operation its files have cores at even distances, and say so. Kernels of the file have none.
+/// than `limit` events of an operation its files have cores at even distances, and say so. Kernels that depend on values have none.
 llvm::Error
 saveNocFiles(llvm::ArrayRef<const TimedProgram *> programs, uint64_t limit,
              llvm::function_ref<llvm::Error(llvm::StringRef name, llvm::function_ref<void(llvm::raw_ostream &)> write)> save);

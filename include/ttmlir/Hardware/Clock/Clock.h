@@ -68,11 +68,6 @@ struct CoreLog {
   std::vector<std::pair<uint64_t, uint32_t>> semaphores;
 };
 
-/// Replays the logs of all cores in a discrete-event simulation whose resources are the units of each core, its ports to the two
-/// networks, their links and the DRAM banks. Ties go by time, core, thread and sequence, so that the result depends on the logs
-/// alone. The error says that cores wait for ever when timed, or that a unit is busy for longer than the run.
-llvm::Expected<Timing> replay(llvm::ArrayRef<CoreLog> cores, const ChipDesc &chip);
-
 /// Cycles from the start of the first core of a kernel to the first step of core `core` of `cores`.
 uint64_t startCycles(const ChipRates &rates, size_t core, size_t cores);
 
@@ -92,11 +87,18 @@ struct Span {
   uint32_t core = 0;
   uint32_t place = 0, bytes = 0;
   uint64_t begin = 0, end = 0;
+  /// Of a multicast, until the observer returns.
+  llvm::ArrayRef<uint32_t> receivers = {};
 };
 using SpanFn = llvm::function_ref<void(const Span &)>;
 
-/// Time of `shape` on `chip` by discrete events, as `replay` has it. The events of a thread are made one at a time. `observe` gets
-/// all spans, those of a thread in order, but for transfers.
+/// Replays the logs of all cores in a discrete-event simulation whose resources are the units of each core, its ports to the two
+/// networks, their links and the DRAM banks. Ties go by time, core, thread and sequence, so that the result depends on the logs
+/// alone. The error says that cores wait for ever when timed, or that a unit is busy for longer than the run. `observe` gets all
+/// spans, those of a thread in order, but for transfers.
+llvm::Expected<Timing> replay(llvm::ArrayRef<CoreLog> cores, const ChipDesc &chip, SpanFn observe = nullptr);
+
+/// Time of `shape` on `chip` by discrete events, as `replay` has it. The events of a thread are made one at a time.
 llvm::Expected<Timing> simulate(const KernelShape &shape, const ChipDesc &chip, SpanFn observe = nullptr);
 
 /// Time of `shape` on `chip` in closed form: the busiest resource, the wait of its first block, and the steps behind its last one.

@@ -188,6 +188,8 @@ struct MachineOptions {
   bool hasValues = true;
   /// Called after the run, also after a fault, with each line that a kernel printed: "core (0, 1), reader: x is 3".
   std::function<void(llvm::StringRef line)> print = {};
+  /// Called with the activity of each thread, if time is simulated: see hw::replay.
+  std::function<void(const hw::Span &span)> observe = {};
 };
 
 /// The error of a run without values in which a kernel loads elements: its control flow may depend on them.

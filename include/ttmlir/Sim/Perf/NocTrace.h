@@ -15,9 +15,11 @@
 
 #include "ttmlir/Hardware/Clock/Networks.h"
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
 
+#include <deque>
 #include <string>
 #include <vector>
 
@@ -60,7 +62,7 @@ struct NocProcessor {
 };
 
 struct NocTrace {
-  std::vector<NocEvent> events;
+  std::deque<NocEvent> events;
   std::vector<NocProcessor> processors;
   /// Device numbers of the chips; negative if the file has none.
   std::vector<int64_t> devices;
@@ -69,8 +71,10 @@ struct NocTrace {
   uint64_t firstTime = 0, lastTime = 0;
 };
 
-/// Parses a trace whose coordinates are those of NoC 0 of `chip`'s die. The error begins with line and column.
-llvm::Expected<NocTrace> parseNocTrace(llvm::StringRef text, const hw::ChipDesc &chip);
+/// Parses a trace whose coordinates are those of NoC 0 of `chip`'s die. The error begins with line and column. `release` is called
+/// now and then: text that is mapped need not stay in memory.
+llvm::Expected<NocTrace> parseNocTrace(llvm::StringRef text, const hw::ChipDesc &chip,
+                                       llvm::function_ref<void()> release = nullptr);
 
 /// Parses the trace in file `path`; "-" is standard input. The error does not name the file.
 llvm::Expected<NocTrace> readNocTrace(llvm::StringRef path, const hw::ChipDesc &chip);
