@@ -17,7 +17,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Parts
@@ -157,8 +156,8 @@ static Value sumOfProducts(MLIROp &n, const Row &row, std::pair<Value, Value> fi
   if (!b)
     return a;
   if (isNegative)
-    return a ? n.build<ttir::SubtractOp>({a, b}) : n.build<ttir::NegOp>({b});
-  return a ? n.build<ttir::AddOp>({a, b}) : b;
+    return a ? n.subtract(a, b) : n.neg(b);
+  return a ? n.add(a, b) : b;
 }
 
 static void buildBilinear(MLIROp &n, const Row &row) {

@@ -22,7 +22,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 namespace {
 /// Known integers with a shape.

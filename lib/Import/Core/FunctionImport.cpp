@@ -22,7 +22,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 /// Elements that are computed here and weigh as much as an op.
 static constexpr size_t kElementsPerOp = 32;

@@ -15,7 +15,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Types
@@ -85,8 +84,8 @@ Value MLIROp::saturate(Value value, Type element, bool isUnsigned) {
   if (!value || !integer || integer.getWidth() == 1 || integer.getWidth() >= 32)
     return value;
   const int64_t width = integer.getWidth(), end = int64_t(1) << (isUnsigned ? width : width - 1);
-  Value above = build<ttir::MaximumOp>({value, splat(value, isUnsigned ? 0 : static_cast<double>(-end))});
-  Value inside = build<ttir::MinimumOp>({above, splat(value, static_cast<double>(end - 1))});
+  Value above = maximum(value, isUnsigned ? 0 : static_cast<double>(-end));
+  Value inside = minimum(above, end - 1);
   return isUnsigned && !integer.isUnsigned() ? wrap(inside, element) : inside;
 }
 

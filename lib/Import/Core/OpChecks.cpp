@@ -18,29 +18,11 @@ using namespace mlir::tt::importer;
 using ::ttmlir::countText;
 
 StringRef mlir::tt::importer::describe(std::optional<AttributeKind> kind) {
-  if (!kind)
-    return "none";
-  switch (*kind) {
-  case AttributeKind::Integer:
-    return "an integer";
-  case AttributeKind::Number:
-    return "a number";
-  case AttributeKind::Text:
-    return "a text";
-  case AttributeKind::Integers:
-    return "integers";
-  case AttributeKind::Numbers:
-    return "numbers";
-  case AttributeKind::Texts:
-    return "texts";
-  case AttributeKind::Tensor:
-    return "a tensor";
-  case AttributeKind::Graph:
-    return "a graph";
-  case AttributeKind::Other:
-    break;
-  }
-  return "an attribute";
+  // In the order of AttributeKind.
+  static constexpr StringLiteral kNames[] = {"an integer", "a number", "a text",  "integers",    "numbers",
+                                             "texts",      "a tensor", "a graph", "an attribute"};
+  static_assert(std::size(kNames) == static_cast<size_t>(AttributeKind::Other) + 1);
+  return kind ? StringRef(kNames[static_cast<size_t>(*kind)]) : "none";
 }
 
 /// Checks names, kinds and texts of attributes.

@@ -8,6 +8,8 @@
 #ifndef TTMLIR_LIB_IMPORT_CORE_TTIRBUILDER_H
 #define TTMLIR_LIB_IMPORT_CORE_TTIRBUILDER_H
 
+#include "KnownValues.h"
+
 #include "ttmlir/Dialect/Common/Shapes.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIR.h"
 #include "ttmlir/Dialect/TTIR/IR/TTIRMathOps.h"
@@ -17,6 +19,9 @@
 #include "mlir/IR/Builders.h"
 
 namespace mlir::tt::importer {
+
+namespace ttcore = ::mlir::tt::ttcore;
+namespace ttir = ::mlir::tt::ttir;
 
 inline RankedTensorType typeOf(Value value) { return cast<RankedTensorType>(value.getType()); }
 
@@ -28,6 +33,10 @@ inline std::string shapeText(Value value) { return shapeText(typeOf(value).getSh
 std::string listText(ArrayRef<int64_t> numbers);
 inline std::string listText(Value value) { return listText(typeOf(value).getShape()); }
 
+/// The axes of `rank` ones that are none of `axes`, and the sizes of `axes` of a tensor.
+SmallVector<int64_t> otherAxes(int64_t rank, ArrayRef<int64_t> axes);
+SmallVector<int64_t> sizesOf(RankedTensorType type, ArrayRef<int64_t> axes);
+
 /// The result of a function after an error: a null value, none, false or failure.
 struct NoResult {
   operator Value() const { return {}; }
@@ -36,11 +45,30 @@ struct NoResult {
   template <class T, class = std::enable_if_t<std::is_same_v<T, bool>>> operator T() const { return false; }
 };
 
+/// An operand of an op that is built: a value, or a number of the type of the last value among the operands. Of the last two
+/// operands of `where` one is a value: the condition has another type.
+struct Operand {
+  Operand(Value value) : value(value) {}
+  template <class T, class = std::enable_if_t<std::is_arithmetic_v<T>>> Operand(T number) : number(static_cast<double>(number)) {}
+
+  Value value;
+  std::optional<double> number;
+};
+
+/// Methods that build the ops of TTIR whose operands determine their results: `n.where(n.lt(x, 0), n.neg(x), x)`.
+template <class Builder> class OpMethods {
+public:
+#include "ttmlir/Import/Core/OpMethods.inc"
+
+private:
+  Builder &self() { return static_cast<Builder &>(*this); }
+};
+
 /// Builds the TTIR of one op of a source format at the insertion point of `builder`.
 ///
 /// After the first error its functions return null values, no numbers and defaults, and take null values: importers go on without
 /// checks up to where they look at a type.
-class TTIRBuilder {
+class TTIRBuilder : public OpMethods<TTIRBuilder> {
 public:
   /// `sourceOp` is the name of the op in messages.
   TTIRBuilder(OpBuilder &builder, Location loc, StringRef sourceOp) : builder(builder), loc(loc), sourceOp(sourceOp) {}
@@ -97,6 +125,8 @@ public:
     return results.empty() ? Value() : results.front();
   }
 
+  Value buildOf(StringRef op, ArrayRef<Operand> operands);
+
   /// Whether elements are integers or floats, no quantized ones; fails otherwise.
   bool areNumbers(Type element);
   /// A tensor of one number.
@@ -143,7 +173,7 @@ public:
   /// The i32 places 0, 1, ... of `size` elements along `axis` of `rank` ones; the others have one element.
   Value placesAlong(int64_t axis, int64_t rank, int64_t size);
   /// Whether numbers are other than 0.
-  Value isNonZero(Value value) { return value ? build<ttir::NotEqualOp>({value, splat(value, 0)}) : Value(); }
+  Value isNonZero(Value value) { return value ? ne(value, 0) : Value(); }
   /// Quantized numbers less their zero point: one, or numbers with the axes of `value`; null, and one known to be 0, change
   /// nothing.
   Value centered(Value value, Value zero);
@@ -153,7 +183,7 @@ public:
   Value toBits(Value floats) { return floats ? bitcast(floats, builder.getI32Type()) : Value(); }
   Value fromBits(Value bits) { return bits ? bitcast(bits, builder.getF32Type()) : Value(); }
   /// The bits of `value` that `mask` has.
-  Value masked(Value value, int64_t mask) { return build<ttir::BitwiseAndOp>({value, splat(value, static_cast<double>(mask))}); }
+  Value masked(Value value, int64_t mask) { return bitwiseAnd(value, mask); }
   /// Its lower `width` bits; all, if there are 32 or more.
   Value lowBits(Value value, unsigned width) { return width < 32 ? masked(value, (int64_t(1) << width) - 1) : value; }
   /// `value`, of 32 bits, as the narrow integer `element` keeps it; itself for others.
@@ -191,20 +221,6 @@ std::string sizeLimitText();
 
 /// The literal of `elements`.
 Value materialize(OpBuilder &builder, ElementsAttr elements, Location loc);
-
-/// The elements of an integer or boolean literal; none if `value` is computed from inputs.
-std::optional<SmallVector<int64_t>> knownIntegers(Value value);
-
-/// The elements of a literal of numbers; none if `value` is computed from inputs.
-std::optional<SmallVector<double>> knownNumbers(Value value);
-/// The number that all elements of a literal are, however many; none if they differ, or `value` is computed from inputs.
-std::optional<double> knownSplat(Value value);
-
-/// The boolean `value` as far as its known operands decide it: one false operand of an "and", for instance; none if inputs
-/// decide, or if it has several elements.
-std::optional<bool> knownBoolean(Value value);
-/// Whether a part of the boolean `value`, an operand of an "and" or an "or", is known.
-bool isPartlyKnown(Value value);
 
 /// The results of `op` if its operands are known, by the importer itself; none if it does not compute such ops.
 std::optional<SmallVector<Value>> foldKnown(Operation *op, OpBuilder &builder);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/Formula.h"
+#include "../Ops/Formulas.h"
 #include "LinalgImporters.h"
 
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -15,7 +15,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::importer::importArithConstant(MLIROp &n) {
   auto value = cast<TypedAttr>(n.op->getAttr("value"));
@@ -55,7 +54,7 @@ static void giveCast(MLIROp &n, Value x) {
 // True is -1.
 void mlir::tt::importer::importFromSigned(MLIROp &n, Value x) {
   if (MLIROp::sourceElementOf(n.op->getOperand(0)).isInteger(1))
-    x = n.build<ttir::NegOp>({n.castTo(x, n.builder.getI32Type())});
+    x = n.neg(n.castTo(x, n.builder.getI32Type()));
   giveCast(n, x);
 }
 
@@ -77,17 +76,15 @@ void mlir::tt::importer::importFloatToUnsigned(MLIROp &n, Value x) {
 /// divisor.
 static void giveQuotient(MLIROp &n, bool sameSign, int64_t more) {
   Value a = n.operand(0), b = n.operand(1);
-  Value quotient = n.build<ttir::DivOp>({a, b});
-  Value rest = n.build<ttir::SubtractOp>({a, n.build<ttir::MultiplyOp>({quotient, b})});
+  Value quotient = n.div(a, b);
+  Value rest = n.subtract(a, n.multiply(quotient, b));
   if (!rest)
     return;
   Value zero = n.splat(rest, 0);
-  Value differs =
-      n.build<ttir::LogicalXorOp>({n.build<ttir::LessThanOp>({rest, zero}), n.build<ttir::LessThanOp>({b, n.splat(b, 0)})});
-  Value isRounded = n.build<ttir::LogicalAndOp>(
-      {n.build<ttir::NotEqualOp>({rest, zero}), sameSign ? n.build<ttir::LogicalNotOp>({differs}) : differs});
-  Value moved = n.build<ttir::AddOp>({quotient, n.splat(quotient, more)});
-  n.give(n.wrap(n.build<ttir::WhereOp>({isRounded, moved, quotient})));
+  Value differs = n.logicalXor(n.lt(rest, zero), n.lt(b, 0));
+  Value isRounded = n.logicalAnd(n.ne(rest, zero), sameSign ? n.logicalNot(differs) : differs);
+  Value moved = n.add(quotient, more);
+  n.give(n.wrap(n.where(isRounded, moved, quotient)));
 }
 
 void mlir::tt::importer::importFloorDivide(MLIROp &n, Value, Value) { giveQuotient(n, /*sameSign=*/false, -1); }
@@ -96,10 +93,10 @@ void mlir::tt::importer::importCeilDivide(MLIROp &n, Value, Value) { giveQuotien
 void mlir::tt::importer::importCeilDivideUnsigned(MLIROp &n, Value lhs, Value rhs) {
   Type element = n.sourceElement();
   Value a = asUnsigned(n, lhs, element), b = asUnsigned(n, rhs, element);
-  Value quotient = n.build<ttir::DivOp>({a, b});
-  Value isExact = n.build<ttir::EqualOp>({n.build<ttir::MultiplyOp>({quotient, b}), a});
+  Value quotient = n.div(a, b);
+  Value isExact = n.eq(n.multiply(quotient, b), a);
   if (quotient)
-    quotient = n.build<ttir::WhereOp>({isExact, quotient, n.build<ttir::AddOp>({quotient, n.splat(quotient, 1)})});
+    quotient = n.where(isExact, quotient, n.add(quotient, 1));
   n.give(n.wrap(n.castLike(quotient, lhs)));
 }
 
@@ -113,9 +110,9 @@ void mlir::tt::importer::importCompareIntegers(MLIROp &n, Value a, Value b) {
   const auto predicate = static_cast<P>(n.integer("predicate"));
   switch (predicate) {
   case P::eq:
-    return n.give(n.build<ttir::EqualOp>({a, b}));
+    return n.give(n.eq(a, b));
   case P::ne:
-    return n.give(n.build<ttir::NotEqualOp>({a, b}));
+    return n.give(n.ne(a, b));
   case P::ult:
   case P::ule:
   case P::ugt:
@@ -134,50 +131,50 @@ void mlir::tt::importer::importCompareIntegers(MLIROp &n, Value a, Value b) {
   switch (predicate) {
   case P::slt:
   case P::ult:
-    return n.give(n.build<ttir::LessThanOp>({a, b}));
+    return n.give(n.lt(a, b));
   case P::sle:
   case P::ule:
-    return n.give(n.build<ttir::LessEqualOp>({a, b}));
+    return n.give(n.le(a, b));
   case P::sgt:
   case P::ugt:
-    return n.give(n.build<ttir::GreaterThanOp>({a, b}));
+    return n.give(n.gt(a, b));
   default:
-    return n.give(n.build<ttir::GreaterEqualOp>({a, b}));
+    return n.give(n.ge(a, b));
   }
 }
 
 void mlir::tt::importer::importCompareFloats(MLIROp &n, Value a, Value b) {
   using P = arith::CmpFPredicate;
-  auto isNumber = [&](Value x) { return n.build<ttir::EqualOp>({x, x}); };
-  auto both = [&] { return n.build<ttir::LogicalAndOp>({isNumber(a), isNumber(b)}); };
-  auto negated = [&](Value x) { return n.build<ttir::LogicalNotOp>({x}); };
+  auto isNumber = [&](Value x) { return n.eq(x, x); };
+  auto both = [&] { return n.logicalAnd(isNumber(a), isNumber(b)); };
+  auto negated = [&](Value x) { return n.logicalNot(x); };
   switch (static_cast<P>(n.integer("predicate"))) {
   case P::OEQ:
-    return n.give(n.build<ttir::EqualOp>({a, b}));
+    return n.give(n.eq(a, b));
   case P::OGT:
-    return n.give(n.build<ttir::GreaterThanOp>({a, b}));
+    return n.give(n.gt(a, b));
   case P::OGE:
-    return n.give(n.build<ttir::GreaterEqualOp>({a, b}));
+    return n.give(n.ge(a, b));
   case P::OLT:
-    return n.give(n.build<ttir::LessThanOp>({a, b}));
+    return n.give(n.lt(a, b));
   case P::OLE:
-    return n.give(n.build<ttir::LessEqualOp>({a, b}));
+    return n.give(n.le(a, b));
   case P::ONE:
-    return n.give(n.build<ttir::LogicalOrOp>({n.build<ttir::LessThanOp>({a, b}), n.build<ttir::GreaterThanOp>({a, b})}));
+    return n.give(n.logicalOr(n.lt(a, b), n.gt(a, b)));
   case P::ORD:
     return n.give(both());
   case P::UEQ:
-    return n.give(negated(n.build<ttir::LogicalOrOp>({n.build<ttir::LessThanOp>({a, b}), n.build<ttir::GreaterThanOp>({a, b})})));
+    return n.give(negated(n.logicalOr(n.lt(a, b), n.gt(a, b))));
   case P::UGT:
-    return n.give(negated(n.build<ttir::LessEqualOp>({a, b})));
+    return n.give(negated(n.le(a, b)));
   case P::UGE:
-    return n.give(negated(n.build<ttir::LessThanOp>({a, b})));
+    return n.give(negated(n.lt(a, b)));
   case P::ULT:
-    return n.give(negated(n.build<ttir::GreaterEqualOp>({a, b})));
+    return n.give(negated(n.ge(a, b)));
   case P::ULE:
-    return n.give(negated(n.build<ttir::GreaterThanOp>({a, b})));
+    return n.give(negated(n.gt(a, b)));
   case P::UNE:
-    return n.give(n.build<ttir::NotEqualOp>({a, b}));
+    return n.give(n.ne(a, b));
   case P::UNO:
     return n.give(negated(both()));
   case P::AlwaysFalse:
@@ -194,13 +191,12 @@ void mlir::tt::importer::importCompareFloats(MLIROp &n, Value a, Value b) {
 //===----------------------------------------------------------------------===//
 
 void mlir::tt::importer::importCopySign(MLIROp &n, Value x, Value sign) {
-  Formula f(n);
-  n.give(f.copySign(f.abs(x), n.castTo(sign, n.builder.getF32Type())));
+  n.give(copySign(n, n.abs(x), n.castTo(sign, n.builder.getF32Type())));
 }
 
 void mlir::tt::importer::importSinCos(MLIROp &n, Value x) {
-  n.give(n.build<ttir::SinOp>({x}));
-  n.give(n.build<ttir::CosOp>({x}));
+  n.give(n.sin(x));
+  n.give(n.cos(x));
 }
 
 //===----------------------------------------------------------------------===//
@@ -217,20 +213,18 @@ static Value placeOf(MLIROp &n, AffineExpr expr, size_t numDims, ArrayRef<Value>
     return operands[numDims + symbol.getPosition()];
   auto binary = cast<AffineBinaryOpExpr>(expr);
   Value a = placeOf(n, binary.getLHS(), numDims, operands), b = placeOf(n, binary.getRHS(), numDims, operands);
-  auto floor = [&](Value x) {
-    return n.build<ttir::DivOp>({n.build<ttir::SubtractOp>({x, n.build<ttir::RemainderOp>({x, b})}), b});
-  };
+  auto floor = [&](Value x) { return n.div(n.subtract(x, n.remainder(x, b)), b); };
   switch (expr.getKind()) {
   case AffineExprKind::Add:
-    return n.build<ttir::AddOp>({a, b});
+    return n.add(a, b);
   case AffineExprKind::Mul:
-    return n.build<ttir::MultiplyOp>({a, b});
+    return n.multiply(a, b);
   case AffineExprKind::Mod:
-    return n.build<ttir::RemainderOp>({a, b});
+    return n.remainder(a, b);
   case AffineExprKind::FloorDiv:
     return floor(a);
   default:
-    return n.build<ttir::NegOp>({floor(n.build<ttir::NegOp>({a}))});
+    return n.neg(floor(n.neg(a)));
   }
 }
 

@@ -17,7 +17,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 BlockArgument Loops::argument(size_t operand) const {
   return operand < body().getNumArguments() ? body().getArgument(operand) : BlockArgument();
@@ -148,17 +147,16 @@ static bool isSumOfSteps(ArrayRef<int64_t> places, int64_t inner) {
 /// The element of each step of the loops of `map`, one by one.
 static Value spreadElements(MLIROp &n, const Loops &loops, Value x, AffineMap map) {
   AffineExpr flat = getAffineConstantExpr(0, n.builder.getContext());
-  SmallVector<int64_t> over, shape;
+  SmallVector<int64_t> over;
   for (auto [expr, size] : llvm::zip_equal(map.getResults(), typeOf(x).getShape()))
     flat = flat * size + expr;
   for (int64_t loop = 0; loop < loops.rank(); ++loop)
-    if (map.isFunctionOfDim(loop)) {
+    if (map.isFunctionOfDim(loop))
       over.push_back(loop);
-      shape.push_back(loops.sizes[loop]);
-    }
   const int64_t count = typeOf(x).getNumElements();
   auto places = placesOf(n, loops, flat, over, count);
-  return places ? inOrderOfLoops(n, loops, n.takeAt(n.reshape(x, {count}), n.literal(*places, shape), 0), over) : Value();
+  return places ? inOrderOfLoops(n, loops, n.takeAt(n.reshape(x, {count}), n.literal(*places, loops.sizesOf(over)), 0), over)
+                : Value();
 }
 
 Value mlir::tt::importer::spread(MLIROp &n, const Loops &loops, Value x, AffineMap map) {
@@ -179,9 +177,7 @@ Value mlir::tt::importer::spread(MLIROp &n, const Loops &loops, Value x, AffineM
     if (const int64_t loop = loopOf(expr); loop >= 0 && loops.sizes[loop] <= size) {
       x = n.slice(x, axis, 0, loops.sizes[loop]);
     } else {
-      SmallVector<int64_t> shape;
-      for (int64_t each : over)
-        shape.push_back(loops.sizes[each]);
+      const SmallVector<int64_t> shape = loops.sizesOf(over);
       auto places = placesOf(n, loops, expr, over, size);
       if (!places)
         return {};

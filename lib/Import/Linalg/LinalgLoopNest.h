@@ -31,6 +31,9 @@ struct Loops {
 
   int64_t rank() const { return sizes.size(); }
   bool isReduced(int64_t loop) const { return llvm::is_contained(reduced, loop); }
+  SmallVector<int64_t> sizesOf(ArrayRef<int64_t> loops) const {
+    return llvm::map_to_vector(loops, [&](int64_t loop) { return sizes[loop]; });
+  }
   size_t numInputs() const { return linalg::LinalgOp(op).getNumDpsInputs(); }
   Block &body() const { return *linalg::LinalgOp(op).getBlock(); }
   /// Null for an operand that the body does not get.

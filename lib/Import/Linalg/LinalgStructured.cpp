@@ -26,7 +26,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Reductions of bodies
@@ -128,26 +127,25 @@ static Value extremumOf(MLIROp &n, const Loops &loops, const Reduction &reductio
   if (!term || !start)
     return {};
   Value none = n.splat(term, neutralOf(reduction.combiner, typeOf(term).getElementType()));
-  Value isNumber = n.build<ttir::EqualOp>({term, term});
+  Value isNumber = n.eq(term, term);
   if (reduction.nan == Reduction::NaN::IsIgnored)
-    return combine(n, reduction.combiner, start,
-                   reduce(n, reduction.combiner, n.build<ttir::WhereOp>({isNumber, term, none}), loops.reduced, true));
+    return combine(n, reduction.combiner, start, reduce(n, reduction.combiner, n.where(isNumber, term, none), loops.reduced, true));
   // Only elements after the last NaN count; without any, the result is NaN.
   Type i32 = n.builder.getI32Type();
   Value step = n.full(SmallVector<int64_t>(loops.rank(), 1), i32, 0);
   int64_t count = 1;
   for (int64_t loop : llvm::reverse(loops.reduced)) {
     Value place = n.placesAlong(loop, loops.rank(), loops.sizes[loop]);
-    step = n.build<ttir::AddOp>({step, n.build<ttir::MultiplyOp>({place, n.splat(place, static_cast<double>(count))})});
+    step = n.add(step, n.multiply(place, count));
     count *= loops.sizes[loop];
   }
-  Value last = n.reduce<ttir::MaxOp>(n.build<ttir::WhereOp>({isNumber, n.splat(step, -1), step}), loops.reduced, true);
-  Value after = n.build<ttir::WhereOp>({n.build<ttir::GreaterThanOp>({step, last}), term, none});
+  Value last = n.reduce<ttir::MaxOp>(n.where(isNumber, -1, step), loops.reduced, true);
+  Value after = n.where(n.gt(step, last), term, none);
   Value value = reduce(n, reduction.combiner, after, loops.reduced, true);
-  Value isFirst = n.build<ttir::LessThanOp>({last, n.splat(last, 0)});
-  value = n.build<ttir::WhereOp>({isFirst, combine(n, reduction.combiner, start, value), value});
-  Value isLast = n.build<ttir::EqualOp>({last, n.splat(last, static_cast<double>(count - 1))});
-  return n.build<ttir::WhereOp>({isLast, n.splat(value, NAN), value});
+  Value isFirst = n.lt(last, 0);
+  value = n.where(isFirst, combine(n, reduction.combiner, start, value), value);
+  Value isLast = n.eq(last, count - 1);
+  return n.where(isLast, NAN, value);
 }
 
 //===----------------------------------------------------------------------===//
@@ -327,8 +325,8 @@ bool StructuredImport::runReductions() {
     if (!value && !n.hasFailed()) {
       Value term = n.function.values.lookupOrNull(reduction.term);
       if (multiply && skipped.contains(multiply))
-        term = n.build<ttir::MultiplyOp>(
-            {n.function.values.lookupOrNull(multiply->getOperand(0)), n.function.values.lookupOrNull(multiply->getOperand(1))});
+        term = n.multiply(n.function.values.lookupOrNull(multiply->getOperand(0)),
+                          n.function.values.lookupOrNull(multiply->getOperand(1)));
       if (!term)
         return n.fail("expected a body of ops on numbers, found '" + llvm::to_string(element) + "'"), true;
       // A term may be the same in all steps.

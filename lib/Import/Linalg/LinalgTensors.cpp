@@ -16,7 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Shapes
@@ -145,7 +144,7 @@ void mlir::tt::importer::importTensorInsertSlice(MLIROp &n, Value source, Value 
       return padInterior(n, value, n.full({}, typeOf(value).getElementType(), 0), slice->offsets, after, between);
     };
     Value isInside = placed(n.full(slice->sizes, n.builder.getF32Type(), 1));
-    return n.give(n.build<ttir::WhereOp>({isInside, placed(source), x}));
+    return n.give(n.where(isInside, placed(source), x));
   }
   for (int64_t axis = rank; axis-- > 0;) {
     auto part = [&](int64_t begin, int64_t end) {
@@ -281,16 +280,13 @@ void mlir::tt::importer::importTensorGather(MLIROp &n, Value x, Value index) {
   if (!type)
     return;
   const SmallVector<int64_t> shape(typeOf(x).getShape());
-  SmallVector<int64_t> order(op.getGatherDims()), rowSizes;
-  for (int64_t axis : op.getGatherDims())
-    rowSizes.push_back(shape[axis]);
+  SmallVector<int64_t> order(op.getGatherDims()), rowSizes = sizesOf(typeOf(x), order);
   SmallVector<int64_t> sizes = {llvm::product_of(rowSizes)};
   Value number = linearIndex(n, coordinatesOf(n, n.castTo(index, n.builder.getI32Type())), rowSizes);
-  for (int64_t axis = 0; axis < static_cast<int64_t>(shape.size()); ++axis)
-    if (!llvm::is_contained(op.getGatherDims(), axis)) {
-      order.push_back(axis);
-      sizes.push_back(shape[axis]);
-    }
+  for (int64_t axis : otherAxes(shape.size(), op.getGatherDims())) {
+    order.push_back(axis);
+    sizes.push_back(shape[axis]);
+  }
   n.give(n.reshape(n.rowsOf(n.reshape(n.permute(x, order), sizes), number), type.getShape()));
 }
 

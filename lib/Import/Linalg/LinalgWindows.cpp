@@ -16,7 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 namespace {
 /// An axis of the input with windows, and the loops over windows and over the elements of one.
@@ -96,12 +95,7 @@ static Value regroup(MLIROp &n, Value x, ArrayRef<int64_t> order, ArrayRef<int64
   return n.reshape(n.permute(x, order), shape);
 }
 
-static int64_t sizeOf(const Loops &loops, ArrayRef<int64_t> of) {
-  int64_t size = 1;
-  for (int64_t loop : of)
-    size *= loops.sizes[loop];
-  return size;
-}
+static int64_t sizeOf(const Loops &loops, ArrayRef<int64_t> of) { return llvm::product_of(loops.sizesOf(of)); }
 
 namespace {
 /// Loops of a convolution by their roles.
@@ -189,10 +183,7 @@ Value mlir::tt::importer::convolution(MLIROp &n, const Loops &loops, AffineMap r
   llvm::append_range(made, c->group);
   llvm::append_range(made, c->resultChannels);
   Value y = convolve(n, window, groups, regroup(n, input, inputOrder, inputShape), regroup(n, kernel, kernelOrder, kernelShape));
-  SmallVector<int64_t> shape;
-  for (int64_t loop : made)
-    shape.push_back(loops.sizes[loop]);
-  return inOrderOfLoops(n, loops, n.reshape(y, shape), made);
+  return inOrderOfLoops(n, loops, n.reshape(y, loops.sizesOf(made)), made);
 }
 
 Value mlir::tt::importer::pool(MLIROp &n, const Loops &loops, AffineMap result, size_t input, Combiner combiner) {
@@ -237,8 +228,5 @@ Value mlir::tt::importer::pool(MLIROp &n, const Loops &loops, AffineMap result, 
   }
   x = regroup(n, x, order, {batch, sizes[0], sizes[1], last >= 0 ? typeOf(x).getDimSize(last) : 1});
   Value y = pool(n, combiner == Combiner::Max ? PoolKind::Max : PoolKind::Sum, window, x);
-  SmallVector<int64_t> shape;
-  for (int64_t loop : made)
-    shape.push_back(loops.sizes[loop]);
-  return inOrderOfLoops(n, loops, n.reshape(y, shape), made);
+  return inOrderOfLoops(n, loops, n.reshape(y, loops.sizesOf(made)), made);
 }

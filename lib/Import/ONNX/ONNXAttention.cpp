@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/Formula.h"
+#include "../Ops/Formulas.h"
 #include "ONNXImporters.h"
 
 #include "ttmlir/Support/Plural.h"
@@ -16,7 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 /// [batch, length, heads * size] as [batch, heads, length, size]; null after an error.
 static Value splitHeads(ONNXOp &n, Value x, int64_t heads, StringRef attribute) {
@@ -45,18 +44,18 @@ static Value biasOf(ONNXOp &n, Value scores) {
   if (mask) {
     SmallVector<int64_t> shape(typeOf(mask).getShape());
     if (shape.size() > 4)
-      return n.fail("expected a mask of at most 4 axes, found " + Twine(shape.size())), Value();
+      return n.error("expected a mask of at most 4 axes, found " + Twine(shape.size()));
     shape.insert(shape.begin(), 4 - shape.size(), 1);
     mask = n.reshape(mask, shape);
-    bias = mask && typeOf(mask).getElementType().isInteger(1) ? n.build<ttir::WhereOp>({mask, n.splat(out, 0), out}) : mask;
+    bias = mask && typeOf(mask).getElementType().isInteger(1) ? n.where(mask, 0, out) : mask;
   }
   if (!n.integer("is_causal"))
     return bias;
   ArrayRef<int64_t> shape = typeOf(scores).getShape();
   Type i32 = n.builder.getI32Type();
-  Value isBefore = n.build<ttir::GreaterEqualOp>({n.iota({1, 1, shape[2], 1}, i32, 2), n.iota({1, 1, 1, shape[3]}, i32, 3)});
-  Value causal = n.build<ttir::WhereOp>({isBefore, n.splat(out, 0), out});
-  return bias ? n.build<ttir::AddOp>({bias, causal}) : causal;
+  Value isBefore = n.ge(n.iota({1, 1, shape[2], 1}, i32, 2), n.iota({1, 1, 1, shape[3]}, i32, 3));
+  Value causal = n.where(isBefore, 0, out);
+  return bias ? n.add(bias, causal) : causal;
 }
 
 void mlir::tt::importer::importAttention(ONNXOp &n, Value query, Value key, Value value, Value, Value pastKey, Value pastValue) {
@@ -85,21 +84,21 @@ void mlir::tt::importer::importAttention(ONNXOp &n, Value query, Value key, Valu
           {*each}, {n.named("repeats", n.builder.getUI32IntegerAttr(heads / groups)), n.named("dim", n.si32(1))});
   const double scale = n.number("scale", 1 / std::sqrt(static_cast<double>(typeOf(query).getDimSize(3))));
   Value scores = n.build<ttir::MatmulOp>({query, key}, {n.named("transpose_b", n.flag(true))});
-  scores = n.build<ttir::MultiplyOp>({scores, n.splat(scores, scale)});
+  scores = n.multiply(scores, scale);
   if (!scores)
     return;
   SmallVector<Value> stages{scores};
   if (Value bias = biasOf(n, scores))
-    scores = n.build<ttir::AddOp>({scores, bias});
+    scores = n.add(scores, bias);
   stages.push_back(scores);
   if (const double cap = n.number("softcap"); cap != 0) {
-    Value part = n.build<ttir::TanhOp>({n.build<ttir::MultiplyOp>({scores, n.splat(scores, 1 / cap)})});
-    scores = n.build<ttir::MultiplyOp>({part, n.splat(part, cap)});
+    Value part = n.tanh(n.multiply(scores, 1 / cap));
+    scores = n.multiply(part, cap);
   }
   stages.push_back(scores);
   Value weights = n.build<ttir::SoftmaxOp>({scores}, {n.named("dimension", n.si32(3)), n.named("numericStable", n.flag(true))});
   stages.push_back(weights);
-  Value y = n.build<ttir::MatmulOp>({weights, value});
+  Value y = n.matmul(weights, value);
   const int64_t stage = n.integer("qk_matmul_output_mode");
   if (stage < 0 || stage >= static_cast<int64_t>(stages.size()))
     return n.fail("expected 0 to 3 as attribute 'qk_matmul_output_mode', found " + Twine(stage));
@@ -143,9 +142,8 @@ void mlir::tt::importer::importRotaryEmbedding(ONNXOp &n, Value x, Value cosine,
   const int64_t pairAxis = isInterleaved ? 4 : 3;
   Value pairs = n.reshape(n.slice(x, 3, 0, turned), split);
   Value first = n.reshape(n.slice(pairs, pairAxis, 0, 1), part), second = n.reshape(n.slice(pairs, pairAxis, 1, 2), part);
-  Formula f(n);
-  Value real = f.sub(f.mul(cosine, first), f.mul(sine, second));
-  Value imaginary = f.add(f.mul(sine, first), f.mul(cosine, second));
+  Value real = n.subtract(n.multiply(cosine, first), n.multiply(sine, second));
+  Value imaginary = n.add(n.multiply(sine, first), n.multiply(cosine, second));
   SmallVector<int64_t> single(split), whole(part);
   single[pairAxis] = 1;
   whole[3] = turned;

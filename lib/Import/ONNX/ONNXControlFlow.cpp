@@ -16,7 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 /// More iterations are not unrolled.
 static int64_t unrollLimit(ONNXOp &n) { return n.graph.model.options.unrollLimit; }
@@ -113,8 +112,7 @@ void mlir::tt::importer::importIf(ONNXOp &n) {
     return;
   if (std::optional<bool> known = knownBoolean(n.operand(0))) {
     if (auto outputs = importBody(n, *branches[*known ? 0 : 1], {}))
-      for (Value output : *outputs)
-        n.give(output);
+      n.giveAll(*outputs);
     return;
   }
   unsigned numErrors = 0;
@@ -258,9 +256,7 @@ void mlir::tt::importer::importLoop(ONNXOp &n, Value m, Value cond) {
     count = !(*trips > 0) ? 0 : *trips < 0x1p62 ? static_cast<int64_t>(*trips) : INT64_MAX;
   }
   const size_t numCarried = n.numOperands() > 2 ? n.numOperands() - 2 : 0;
-  SmallVector<Value> carried;
-  for (size_t number = 0; number < numCarried; ++number)
-    carried.push_back(n.operand(2 + number));
+  SmallVector<Value> carried(n.operands().take_back(numCarried));
   if (llvm::is_contained(carried, Value()))
     return n.fail("expected all values that the body changes, found absent ones");
   if (static_cast<size_t>(body->output_size()) < numCarried + 1)
@@ -363,9 +359,7 @@ void mlir::tt::importer::importScan(ONNXOp &n) {
   if (!body)
     return;
   const bool hasBatches = n.version < 9;
-  SmallVector<Value> operands;
-  for (size_t number = hasBatches; number < n.numOperands(); ++number)
-    operands.push_back(n.operand(number));
+  ArrayRef<Value> operands = n.operands().drop_front(hasBatches && n.numOperands() > 0);
   if (llvm::is_contained(operands, Value()))
     return n.fail("expected all states and inputs, found absent ones");
   const auto numOperands = static_cast<int64_t>(operands.size());
@@ -391,6 +385,5 @@ void mlir::tt::importer::importScan(ONNXOp &n) {
   if (hasBatches)
     return scanBatches(n, plan, operands);
   if (auto results = scan(n, plan, operands))
-    for (Value result : *results)
-      n.give(result);
+    n.giveAll(*results);
 }

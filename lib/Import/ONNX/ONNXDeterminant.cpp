@@ -12,7 +12,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 /// The determinants of square matrices [batch, size, size] as [batch, 1, 1], by elimination with the largest element of each column
 /// as pivot.
@@ -21,21 +20,21 @@ static Value determinant(ONNXOp &n, Value matrix) {
   while (matrix) {
     const int64_t size = typeOf(matrix).getDimSize(1);
     if (size == 1)
-      return product ? n.build<ttir::MultiplyOp>({product, matrix}) : matrix;
+      return product ? n.multiply(product, matrix) : matrix;
     Value column = n.slice(matrix, 2, 0, 1), top = n.slice(matrix, 1, 0, 1);
-    Value place = placeOfExtreme(n, n.build<ttir::AbsOp>({column}), 1, /*isMin=*/false, /*keep=*/true);
-    Value isPivot = n.build<ttir::EqualOp>({n.iota({1, size, 1}, n.builder.getI32Type(), 1), place});
-    Value row = n.reduce<ttir::SumOp>(n.build<ttir::WhereOp>({isPivot, matrix, n.splat(matrix, 0)}), {1}, /*keep=*/true);
+    Value place = placeOfExtreme(n, n.abs(column), 1, /*isMin=*/false, /*keep=*/true);
+    Value isPivot = n.eq(n.iota({1, size, 1}, n.builder.getI32Type(), 1), place);
+    Value row = n.reduce<ttir::SumOp>(n.where(isPivot, matrix, 0), {1}, /*keep=*/true);
     Value pivot = n.slice(row, 2, 0, 1);
     // The first row goes to the pivot's place, which changes the sign.
-    Value rest = n.slice(n.build<ttir::WhereOp>({isPivot, top, matrix}), 1, 1, size);
-    Value isFirst = n.build<ttir::EqualOp>({place, n.splat(place, 0)});
-    Value factor = n.build<ttir::WhereOp>({isFirst, pivot, n.build<ttir::NegOp>({pivot})});
-    product = product ? n.build<ttir::MultiplyOp>({product, factor}) : factor;
+    Value rest = n.slice(n.where(isPivot, top, matrix), 1, 1, size);
+    Value isFirst = n.eq(place, 0);
+    Value factor = n.where(isFirst, pivot, n.neg(pivot));
+    product = product ? n.multiply(product, factor) : factor;
     // A column of zeros makes the product 0 already.
-    Value isZero = n.build<ttir::EqualOp>({pivot, n.splat(pivot, 0)});
-    Value scaled = n.build<ttir::DivOp>({row, n.build<ttir::WhereOp>({isZero, n.splat(pivot, 1), pivot})});
-    rest = n.build<ttir::SubtractOp>({rest, n.build<ttir::MultiplyOp>({n.slice(rest, 2, 0, 1), scaled})});
+    Value isZero = n.eq(pivot, 0);
+    Value scaled = n.div(row, n.where(isZero, 1, pivot));
+    rest = n.subtract(rest, n.multiply(n.slice(rest, 2, 0, 1), scaled));
     matrix = n.slice(rest, 2, 1, size);
   }
   return {};

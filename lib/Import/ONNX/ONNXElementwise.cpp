@@ -13,7 +13,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::importer::importIsInf(ONNXOp &n, Value x) {
   const bool negative = n.integer("detect_negative"), positive = n.integer("detect_positive");
@@ -23,7 +22,7 @@ void mlir::tt::importer::importIsInf(ONNXOp &n, Value x) {
 }
 
 void mlir::tt::importer::importGelu(ONNXOp &n, Value x) {
-  n.give(n.text("approximate") == "none" ? n.build<ttir::GeluOp>({x}) : n.composite(CompositeId::GeluTanh, {x}));
+  n.give(n.text("approximate") == "none" ? n.gelu(x) : n.composite(CompositeId::GeluTanh, {x}));
 }
 
 void mlir::tt::importer::importClip(ONNXOp &n, Value x, Value, Value) {
@@ -33,9 +32,9 @@ void mlir::tt::importer::importClip(ONNXOp &n, Value x, Value, Value) {
     return n.has(name) ? n.splat(x, n.number(name, 0)) : Value();
   };
   if (Value low = bound(1, "min"))
-    x = n.build<ttir::MaximumOp>({x, low});
+    x = n.maximum(x, low);
   if (Value high = bound(2, "max"))
-    x = n.build<ttir::MinimumOp>({x, high});
+    x = n.minimum(x, high);
   n.give(x);
 }
 
@@ -88,15 +87,13 @@ void mlir::tt::importer::importCast(ONNXOp &n, Value x) {
       return n.fail("expected a type of elements as attribute 'to', found '" + to->s() + "'");
     type = parsed;
   }
-  Type element = elementType(type, n.builder.getContext());
-  if (!element)
-    return n.fail("elements of type " + elementTypeName(type) + " are not supported");
-  n.give(castElements(n, x, element));
+  if (Type element = n.elementOf(type))
+    n.give(castElements(n, x, element));
 }
 
 void mlir::tt::importer::importMod(ONNXOp &n, Value a, Value b) {
   if (!n.integer("fmod"))
-    return n.give(n.build<ttir::RemainderOp>({a, b}));
+    return n.give(n.remainder(a, b));
   n.give(n.composite(CompositeId::Fmod, {a, b}));
 }
 

@@ -23,7 +23,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 namespace {
 /// Makes the function of a model.

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/Formula.h"
+#include "../Ops/Formulas.h"
 #include "ONNXImporters.h"
 
 #include "ttmlir/Support/Plural.h"
@@ -16,7 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 // The places of all pixels, from -1 to 1 along each axis, turned and moved by a matrix per batch.
 void mlir::tt::importer::importAffineGrid(ONNXOp &n, Value theta, Value sizeValue) {
@@ -48,7 +47,7 @@ void mlir::tt::importer::importAffineGrid(ONNXOp &n, Value theta, Value sizeValu
     places.push_back(1);
   }
   Value base = n.castLike(n.floats(places, {1, count, axes + 1}), theta);
-  Value grid = n.build<ttir::MatmulOp>({n.broadcast(base, {size->front(), count, axes + 1}), n.permute(theta, {0, 2, 1})});
+  Value grid = n.matmul(n.broadcast(base, {size->front(), count, axes + 1}), n.permute(theta, {0, 2, 1}));
   SmallVector<int64_t> shape{size->front()};
   llvm::append_range(shape, spatial);
   shape.push_back(axes);
@@ -84,19 +83,18 @@ void mlir::tt::importer::importCenterCropPad(ONNXOp &n, Value x, Value shape) {
 /// lower corner is among `regions` [count, 5].
 static Value binsOf(ONNXOp &n, Value regions, int64_t corner, int64_t bins, int64_t size, double scale) {
   const int64_t count = typeOf(regions).getDimSize(0);
-  Formula f(n);
   // The nearest pixel, away from zero of two.
   auto pixel = [&](int64_t place) {
-    Value at = f.mul(n.reshape(n.slice(regions, 1, place, place + 1), {count, 1, 1, 1}), scale);
-    return f.mul(n.build<ttir::SignOp>({at}), f.floor(f.add(f.abs(at), 0.5)));
+    Value at = n.multiply(n.reshape(n.slice(regions, 1, place, place + 1), {count, 1, 1, 1}), scale);
+    return n.multiply(n.sign(at), n.floor(n.add(n.abs(at), 0.5)));
   };
-  Value low = pixel(corner), length = f.add(f.sub(pixel(corner + 2), low), 1);
-  length = f.mul(f.max(length, f.number(length, 1)), 1.0 / static_cast<double>(bins));
+  Value low = pixel(corner), length = n.add(n.subtract(pixel(corner + 2), low), 1);
+  length = n.multiply(n.maximum(length, 1), 1.0 / static_cast<double>(bins));
   Type f32 = typeOf(regions).getElementType();
   Value number = n.iota({1, 1, bins, 1}, f32, 2), element = n.iota({1, 1, 1, size}, f32, 3);
-  Value begin = f.add(f.floor(f.mul(length, number)), low);
-  Value end = f.add(n.build<ttir::CeilOp>({f.mul(length, f.add(number, 1))}), low);
-  return f.both(n.build<ttir::GreaterEqualOp>({element, begin}), f.lt(element, end));
+  Value begin = n.add(n.floor(n.multiply(length, number)), low);
+  Value end = n.add(n.ceil(n.multiply(length, n.add(number, 1))), low);
+  return n.logicalAnd(n.ge(element, begin), n.lt(element, end));
 }
 
 /// The largest of the elements of the last axis of `x` [regions, channels, rows, size] in each part; -inf if it has none.
@@ -105,7 +103,7 @@ static Value largestOf(ONNXOp &n, Value x, Value isInside) {
     return {};
   ArrayRef<int64_t> shape = typeOf(x).getShape(), mask = typeOf(isInside).getShape();
   Value rows = n.reshape(x, {shape[0], shape[1] * shape[2], 1, shape[3]});
-  Value chosen = n.build<ttir::WhereOp>({isInside, rows, n.splat(rows, -HUGE_VAL)});
+  Value chosen = n.where(isInside, rows, -HUGE_VAL);
   return n.reshape(n.reduce<ttir::MaxOp>(chosen, {3}, /*keep=*/false), {shape[0], shape[1], shape[2], mask[2]});
 }
 
@@ -122,5 +120,5 @@ void mlir::tt::importer::importMaxRoiPool(ONNXOp &n, Value x, Value regions) {
   Value made = largestOf(n, n.permute(columns, {0, 1, 3, 2}), binsOf(n, regions, 2, pooled[0], shape[2], scale));
   made = n.permute(made, {0, 1, 3, 2});
   // Parts without elements are 0.
-  n.give(n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({made, n.splat(made, -HUGE_VAL)}), n.splat(made, 0), made}));
+  n.give(n.where(n.eq(made, -HUGE_VAL), 0, made));
 }

@@ -62,7 +62,8 @@ Value product(ONNXOp &n, Value a, Value b);
 
 /// `x` less its mean over its axes from `axis` on, over the root of its variance plus `epsilon`; times `scale`
 /// and plus `bias`, of the shape of these axes, if they are not null.
-Value normalize(ONNXOp &n, Value x, int64_t axis, double epsilon, Value scale = {}, Value bias = {});
+Value normalize(ONNXOp &n, Value x, int64_t axis, double epsilon, Value scale = {}, Value bias = {},
+                StringRef op = ttir::LayerNormOp::getOperationName());
 
 /// The exponent of a norm, attribute `p`; fails unless it is positive.
 double exponentOf(ONNXOp &n);
@@ -114,12 +115,12 @@ Value logSoftmax(ONNXOp &n, Value x, int64_t axis);
 enum class SoftmaxKind { Softmax, LogSoftmax, Hardmax };
 void importNormalizedExponentials(ONNXOp &n, SoftmaxKind kind);
 
+/// The spatial axes of operand 0, [batch, channels, size...]; none after an error.
+std::optional<SmallVector<int64_t>> spatialAxes(ONNXOp &n);
 /// All spatial axes reduced by Op.
 template <class Op> void importGlobalPool(ONNXOp &n) {
-  const int64_t rank = typeOf(n.operand(0)).getRank();
-  if (rank < 2)
-    return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
-  n.give(n.reduce<Op>(n.operand(0), llvm::to_vector(llvm::seq<int64_t>(2, rank)), /*keep=*/true));
+  if (auto axes = spatialAxes(n))
+    n.give(n.reduce<Op>(n.operand(0), *axes, /*keep=*/true));
 }
 
 } // namespace mlir::tt::importer

@@ -15,8 +15,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttcore = mlir::tt::ttcore;
-namespace ttir = mlir::tt::ttir;
 
 /// `index` with negative places counted from the end of an axis of `size` elements; fails if a known one is beyond the axis, unless
 /// `mayBeBeyond`.
@@ -31,8 +29,8 @@ static Value normalized(ONNXOp &n, Value index, int64_t size, bool mayBeBeyond =
     }
     return n.castTo(n.literal(*known, typeOf(index).getShape()), typeOf(index).getElementType());
   }
-  Value isNegative = n.build<ttir::LessThanOp>({index, n.splat(index, 0)});
-  return n.build<ttir::WhereOp>({isNegative, n.build<ttir::AddOp>({index, n.splat(index, size)}), index});
+  Value isNegative = n.lt(index, 0);
+  return n.where(isNegative, n.add(index, size), index);
 }
 
 void mlir::tt::importer::importGather(ONNXOp &n, Value x, Value indices) {
@@ -141,12 +139,11 @@ void mlir::tt::importer::importTrilu(ONNXOp &n, Value x, Value kValue) {
   llvm::copy(type.getShape().take_back(2), shape.end() - 2);
   Type integers = n.builder.getI32Type();
   Value rows = n.iota(shape, integers, shape.size() - 2), columns = n.iota(shape, integers, shape.size() - 1);
-  Value distance = n.build<ttir::SubtractOp>({columns, rows});
+  Value distance = n.subtract(columns, rows);
   const int64_t diagonal = std::clamp<int64_t>(k->front(), -(1 << 30), 1 << 30);
   Value bound = n.splat(distance, diagonal);
-  Value isKept =
-      n.integer("upper") ? n.build<ttir::GreaterEqualOp>({distance, bound}) : n.build<ttir::LessEqualOp>({distance, bound});
-  n.give(n.build<ttir::WhereOp>({isKept, x, n.splat(x, 0)}));
+  Value isKept = n.integer("upper") ? n.ge(distance, bound) : n.le(distance, bound);
+  n.give(n.where(isKept, x, 0));
 }
 
 void mlir::tt::importer::importOneHot(ONNXOp &n, Value index, Value depthValue, Value values) {
@@ -161,10 +158,10 @@ void mlir::tt::importer::importOneHot(ONNXOp &n, Value index, Value depthValue, 
   aligned.insert(aligned.begin() + axis, 1);
   places[axis] = size;
   Value numbers = n.iota(places, typeOf(index).getElementType(), axis);
-  Value isHot = n.build<ttir::EqualOp>({n.reshape(normalized(n, index, size, /*mayBeBeyond=*/true), aligned), numbers});
+  Value isHot = n.eq(n.reshape(normalized(n, index, size, /*mayBeBeyond=*/true), aligned), numbers);
   SmallVector<int64_t> ones(rank + 1, 1);
   Value off = n.reshape(n.slice(values, 0, 0, 1), ones), on = n.reshape(n.slice(values, 0, 1, 2), ones);
-  n.give(n.build<ttir::WhereOp>({isHot, on, off}));
+  n.give(n.where(isHot, on, off));
 }
 
 void mlir::tt::importer::importReverseSequence(ONNXOp &n, Value x, Value sequenceLens) {

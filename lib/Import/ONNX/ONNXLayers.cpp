@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/Formula.h"
+#include "../Ops/Formulas.h"
 #include "../Ops/Lookups.h"
 #include "ONNXImporters.h"
 
@@ -19,14 +19,13 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Products
 //===----------------------------------------------------------------------===//
 
 Value mlir::tt::importer::product(ONNXOp &n, Value a, Value b) {
-  Value y = n.build<ttir::MatmulOp>({a, b});
+  Value y = n.matmul(a, b);
   return y && typeOf(a).getRank() == 1 && typeOf(b).getRank() == 1 ? n.reshape(y, {}) : y;
 }
 
@@ -37,13 +36,13 @@ void mlir::tt::importer::importGemm(ONNXOp &n, Value a, Value b, Value c) {
   SmallVector<NamedAttribute> transposes = {n.named("transpose_a", n.flag(n.integer("transA"))),
                                             n.named("transpose_b", n.flag(n.integer("transB")))};
   if (c && beta != 1)
-    c = n.build<ttir::MultiplyOp>({c, n.splat(c, beta)});
+    c = n.multiply(c, beta);
   if (alpha == 1 && c && typeOf(c).getRank() > 0)
     return n.give(n.build<ttir::LinearOp>({a, b, c}, transposes));
   Value y = n.build<ttir::MatmulOp>({a, b}, transposes);
   if (alpha != 1)
-    y = n.build<ttir::MultiplyOp>({y, n.splat(y, alpha)});
-  n.give(c ? n.build<ttir::AddOp>({y, c}) : y);
+    y = n.multiply(y, alpha);
+  n.give(c ? n.add(y, c) : y);
 }
 
 namespace {
@@ -125,8 +124,7 @@ static Value takeDiagonals(ONNXOp &n, Value x, SmallVector<int> &letters) {
     square[first] = shape[first];
     square[second] = shape[second];
     Value rows = n.iota(square, n.builder.getI32Type(), first), columns = n.iota(square, n.builder.getI32Type(), second);
-    x = n.reduce<ttir::SumOp>(n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({rows, columns}), x, n.splat(x, 0)}),
-                              {static_cast<int64_t>(second)}, /*keep=*/false);
+    x = n.reduce<ttir::SumOp>(n.where(n.eq(rows, columns), x, 0), {static_cast<int64_t>(second)}, /*keep=*/false);
     letters.erase(letters.begin() + second--);
   }
   return x;
@@ -210,9 +208,9 @@ void mlir::tt::importer::importEinsum(ONNXOp &n) {
 //===----------------------------------------------------------------------===//
 
 Value mlir::tt::importer::logSoftmax(ONNXOp &n, Value x, int64_t axis) {
-  Value less = n.build<ttir::SubtractOp>({x, n.reduce<ttir::MaxOp>(x, {axis}, /*keep=*/true)});
-  Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({less}), {axis}, /*keep=*/true);
-  return n.build<ttir::SubtractOp>({less, n.build<ttir::LogOp>({sum})});
+  Value less = n.subtract(x, n.reduce<ttir::MaxOp>(x, {axis}, /*keep=*/true));
+  Value sum = n.reduce<ttir::SumOp>(n.exp(less), {axis}, /*keep=*/true);
+  return n.subtract(less, n.log(sum));
 }
 
 void mlir::tt::importer::importNormalizedExponentials(ONNXOp &n, SoftmaxKind kind) {
@@ -232,7 +230,7 @@ void mlir::tt::importer::importNormalizedExponentials(ONNXOp &n, SoftmaxKind kin
   if (kind == SoftmaxKind::Hardmax) {
     Value place = placeOfExtreme(n, x, axis, /*isMin=*/false, /*keep=*/true);
     Value places = x ? n.placesAlong(axis, typeOf(x).getRank(), typeOf(x).getDimSize(axis)) : Value();
-    y = n.castLike(n.build<ttir::EqualOp>({places, place}), x);
+    y = n.castLike(n.eq(places, place), x);
   } else if (kind == SoftmaxKind::Softmax) {
     y = n.build<ttir::SoftmaxOp>({x}, {n.named("dimension", n.si32(axis)), n.named("numericStable", n.flag(true))});
   } else {
@@ -245,16 +243,26 @@ void mlir::tt::importer::importNormalizedExponentials(ONNXOp &n, SoftmaxKind kin
 // Normalizations
 //===----------------------------------------------------------------------===//
 
-Value mlir::tt::importer::normalize(ONNXOp &n, Value x, int64_t axis, double epsilon, Value scale, Value bias) {
+Value mlir::tt::importer::normalize(ONNXOp &n, Value x, int64_t axis, double epsilon, Value scale, Value bias, StringRef op) {
   if (!x)
     return {};
   SmallVector<Value> operands = {x};
   for (Value each : {scale, bias})
     if (each)
       operands.push_back(each);
-  return n.build<ttir::LayerNormOp>(operands, {n.named("normalized_shape", n.denseI64s(typeOf(x).getShape().drop_front(axis))),
-                                               n.named("epsilon", n.f32(epsilon)),
-                                               n.named("operandSegmentSizes", n.denseI32s({1, scale ? 1 : 0, bias ? 1 : 0}))});
+  SmallVector<Value> results =
+      n.buildOp(op, operands,
+                {n.named("normalized_shape", n.denseI64s(typeOf(x).getShape().drop_front(axis))),
+                 n.named("epsilon", n.f32(epsilon)), n.named("operandSegmentSizes", n.denseI32s({1, scale ? 1 : 0, bias ? 1 : 0}))},
+                {});
+  return results.empty() ? Value() : results.front();
+}
+
+std::optional<SmallVector<int64_t>> mlir::tt::importer::spatialAxes(ONNXOp &n) {
+  const int64_t rank = typeOf(n.operand(0)).getRank();
+  if (rank < 2)
+    return n.error("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
+  return llvm::to_vector(llvm::seq<int64_t>(2, rank));
 }
 
 /// A number per channel, axis 1, with the axes of `x`.
@@ -262,18 +270,12 @@ static Value perChannel(ONNXOp &n, Value value, Value x) { return n.along(value,
 
 /// Batch normalization with the statistics of the batch, which also move the running ones.
 static void trainBatchNorm(ONNXOp &n, Value x) {
-  SmallVector<int64_t> axes = {0};
-  llvm::append_range(axes, llvm::seq<int64_t>(2, typeOf(x).getRank()));
-  const int64_t channels = typeOf(x).getDimSize(1);
-  Formula f(n);
-  const Formula::Moments m = f.momentsOf(x, axes, n.number("epsilon"));
-  Value factor = f.mul(m.inverse, perChannel(n, n.operand(1), x));
-  n.give(f.add(f.mul(m.centered, factor), perChannel(n, n.operand(2), x)));
-  Value mean = n.reshape(m.mean, {channels}), variance = n.reshape(m.variance, {channels});
+  const auto [y, mean, variance] = normalizeBatch(n, x, 1, n.operand(1), n.operand(2), n.number("epsilon"));
+  n.give(y);
   const double momentum = n.number("momentum");
   for (auto [running, batch] : {std::pair(n.operand(3), mean), {n.operand(4), variance}}) {
-    Value kept = n.build<ttir::MultiplyOp>({running, n.splat(running, momentum)});
-    n.give(n.build<ttir::AddOp>({kept, n.build<ttir::MultiplyOp>({batch, n.splat(batch, 1 - momentum)})}));
+    Value kept = n.multiply(running, momentum);
+    n.give(n.add(kept, n.multiply(batch, 1 - momentum)));
   }
 }
 
@@ -293,7 +295,7 @@ void mlir::tt::importer::importInstanceNormalization(ONNXOp &n, Value x, Value s
   if (rank < 3)
     return n.fail("expected a tensor with spatial axes, found rank " + Twine(rank));
   Value y = normalize(n, x, 2, n.number("epsilon"));
-  n.give(n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, perChannel(n, scale, x)}), perChannel(n, b, x)}));
+  n.give(n.add(n.multiply(y, perChannel(n, scale, x)), perChannel(n, b, x)));
 }
 
 void mlir::tt::importer::importLayerNormalization(ONNXOp &n, Value x, Value scale, Value bias) {
@@ -304,34 +306,31 @@ void mlir::tt::importer::importLayerNormalization(ONNXOp &n, Value x, Value scal
   ArrayRef<int64_t> trailing = typeOf(x).getShape().drop_front(axis);
   if (!n.isWanted(1) && !n.isWanted(2) && typeOf(scale).getShape() == trailing && (!bias || typeOf(bias).getShape() == trailing))
     return n.give(normalize(n, x, axis, epsilon, scale, bias));
-  Formula f(n);
-  Value y = f.mul(normalize(n, x, axis, epsilon), scale);
-  n.give(bias ? f.add(y, bias) : y);
-  const Formula::Moments m = f.momentsOf(x, llvm::to_vector(llvm::seq(axis, rank)), epsilon);
+  Value y = n.multiply(normalize(n, x, axis, epsilon), scale);
+  n.give(bias ? n.add(y, bias) : y);
+  const Moments m = momentsOf(n, x, llvm::to_vector(llvm::seq(axis, rank)), epsilon);
   n.give(m.mean);
-  n.give(f.div(m.inverse, m.scale));
+  n.give(n.div(m.inverse, m.scale));
 }
 
 void mlir::tt::importer::importMeanVarianceNormalization(ONNXOp &n, Value x) {
   SmallVector<int64_t> axes = n.axesOf(n.integers("axes").value_or(SmallVector<int64_t>{0, 2, 3}), typeOf(x).getRank());
   // A constant of the reference: 1e-9 is added to the deviation.
-  Formula f(n);
-  const Formula::Moments m = f.momentsOf(x, axes, 1e-9 * 1e-9);
-  n.give(f.div(m.centered, f.add(f.sqrt(m.spread), f.div(1e-9, m.scale))));
+  const Moments m = momentsOf(n, x, axes, 1e-9 * 1e-9);
+  n.give(n.div(m.centered, n.add(n.sqrt(m.spread), n.div(1e-9, m.scale))));
 }
 
 Value mlir::tt::importer::meanOf(ONNXOp &n, Value sum) {
-  Formula f(n);
   const auto count = static_cast<double>(n.numOperands());
-  Value mean = f.div(sum, f.number(sum, count));
+  Value mean = n.div(sum, count);
   if (!sum || count == 1 || !isa<FloatType>(typeOf(sum).getElementType()))
     return mean;
   // Division by a power of two keeps all digits of large magnitudes.
   const double part = std::ldexp(1, -1 - std::ilogb(count));
-  Value parts = f.mul(n.operand(0), part);
+  Value parts = n.multiply(n.operand(0), part);
   for (size_t number = 1; number < n.numOperands(); ++number)
-    parts = f.add(parts, f.mul(n.operand(number), part));
-  return f.where(f.lt(f.abs(sum), HUGE_VAL), mean, f.div(parts, f.number(parts, count * part)));
+    parts = n.add(parts, n.multiply(n.operand(number), part));
+  return n.where(n.lt(n.abs(sum), HUGE_VAL), mean, n.div(parts, count * part));
 }
 
 void mlir::tt::importer::importLRN(ONNXOp &n, Value x) {
@@ -344,32 +343,31 @@ void mlir::tt::importer::importLRN(ONNXOp &n, Value x) {
   SmallVector<int64_t> low(typeOf(x).getRank(), 0), high(low);
   low[1] = before;
   high[1] = after;
-  Formula f(n);
-  Value padded = n.pad(x, low, high, 0), sizes = f.abs(padded), largest, sum;
+  Value padded = n.pad(x, low, high, 0), sizes = n.abs(padded), largest, sum;
   auto window = [&](Value value, int64_t offset) { return n.slice(value, 1, offset, offset + channels); };
   for (int64_t offset = 0; offset < size; ++offset)
-    largest = offset == 0 ? window(sizes, 0) : f.max(largest, window(sizes, offset));
-  Value scale = f.scaleBeside(largest, bias);
+    largest = offset == 0 ? window(sizes, 0) : n.maximum(largest, window(sizes, offset));
+  Value scale = scaleBeside(n, largest, bias);
   for (int64_t offset = 0; offset < size; ++offset) {
-    Value part = f.div(window(padded, offset), scale), square = f.mul(part, part);
-    sum = offset == 0 ? square : f.add(sum, square);
+    Value part = n.div(window(padded, offset), scale), square = n.multiply(part, part);
+    sum = offset == 0 ? square : n.add(sum, square);
   }
-  sum = f.add(f.mul(sum, alpha / size), f.div(f.div(bias, scale), scale));
+  sum = n.add(n.multiply(sum, alpha / size), n.div(n.div(bias, scale), scale));
   // The root of bias and squares is about as large as elements, where powers of the sum would leave the range of floats. It takes
   // `lift`, a power of two, where alpha makes it larger than the largest float, or so small that it has no digits.
   const int weight = alpha > 0 ? std::ilogb(std::sqrt(alpha / size)) : 0;
   Value lift;
   if (alpha > 1)
-    lift = f.where(f.lt(0x1p64, largest), std::ldexp(1, -std::ilogb(std::sqrt(alpha)) - 1), f.number(largest, 1));
+    lift = n.where(n.lt(0x1p64, largest), std::ldexp(1, -std::ilogb(std::sqrt(alpha)) - 1), n.splat(largest, 1));
   if (bias == 0)
-    lift = f.where(f.lt(largest, 0x1p-96), std::ldexp(1, std::clamp(24 - weight, 0, 96)), lift ? lift : f.number(largest, 1));
-  Value root = f.mul(lift ? f.mul(scale, lift) : scale, f.sqrt(sum)), y = x;
+    lift = n.where(n.lt(largest, 0x1p-96), std::ldexp(1, std::clamp(24 - weight, 0, 96)), lift ? lift : n.splat(largest, 1));
+  Value root = n.multiply(lift ? n.multiply(scale, lift) : scale, n.sqrt(sum)), y = x;
   // Quotients go one way: none leaves the range where the last does not. A power that does so in four steps makes it zero or
   // infinite.
   const int steps = static_cast<int>(std::clamp(std::ceil(2 * std::abs(beta)), 1.0, 4.0));
-  auto power = [&](Value value) { return 2 * beta == steps ? value : n.build<ttir::PowOp>({value, n.splat(x, 2 * beta / steps)}); };
+  auto power = [&](Value value) { return 2 * beta == steps ? value : n.pow(value, 2 * beta / steps); };
   Value divisor = power(root), factor = lift ? power(lift) : Value();
   for (int step = 0; step < steps; ++step)
-    y = f.div(factor ? f.mul(y, factor) : y, divisor);
+    y = n.div(factor ? n.multiply(y, factor) : y, divisor);
   n.give(y);
 }

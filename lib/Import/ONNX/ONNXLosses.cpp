@@ -11,7 +11,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 /// The loss of log-probabilities `x` [batch, classes, ...] for the classes `target` [batch, ...], reduced as the node says.
 static Value likelihoodLoss(ONNXOp &n, Value x) {
@@ -24,16 +23,13 @@ static Value likelihoodLoss(ONNXOp &n, Value x) {
   classes[1] = type.getDimSize(1);
   aligned.insert(aligned.begin() + 1, 1);
   Value column = n.reshape(target, aligned);
-  Value isTarget = n.build<ttir::EqualOp>({column, n.iota(classes, typeOf(target).getElementType(), 1)});
+  Value isTarget = n.eq(column, n.iota(classes, typeOf(target).getElementType(), 1));
   if (n.has("ignore_index"))
-    isTarget =
-        n.build<ttir::LogicalAndOp>({isTarget, n.build<ttir::NotEqualOp>({column, n.splat(column, n.integer("ignore_index"))})});
+    isTarget = n.logicalAnd(isTarget, n.ne(column, n.integer("ignore_index")));
   Value zero = n.splat(x, 0);
   Value factors = weight ? n.reshape(weight, classes) : n.full(classes, type.getElementType(), 1);
-  auto pick = [&](Value value) {
-    return n.reduce<ttir::SumOp>(n.build<ttir::WhereOp>({isTarget, value, zero}), {1}, /*keep=*/false);
-  };
-  Value loss = n.build<ttir::NegOp>({pick(n.build<ttir::MultiplyOp>({x, factors}))});
+  auto pick = [&](Value value) { return n.reduce<ttir::SumOp>(n.where(isTarget, value, zero), {1}, /*keep=*/false); };
+  Value loss = n.neg(pick(n.multiply(x, factors)));
   const std::string reduction = n.text("reduction");
   if (reduction == "none" || !loss)
     return loss;
@@ -41,7 +37,7 @@ static Value likelihoodLoss(ONNXOp &n, Value x) {
   Value sum = n.reduce<ttir::SumOp>(loss, all, /*keep=*/false);
   if (reduction == "sum")
     return sum;
-  return n.build<ttir::DivOp>({sum, n.reduce<ttir::SumOp>(pick(factors), all, /*keep=*/false)});
+  return n.div(sum, n.reduce<ttir::SumOp>(pick(factors), all, /*keep=*/false));
 }
 
 void mlir::tt::importer::importNegativeLogLikelihoodLoss(ONNXOp &n, Value x, Value, Value) { n.give(likelihoodLoss(n, x)); }

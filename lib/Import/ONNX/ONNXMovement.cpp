@@ -14,7 +14,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::importer::importReshape(ONNXOp &n) {
   Value x = n.operand(0);
@@ -101,9 +100,7 @@ void mlir::tt::importer::importUnsqueeze(ONNXOp &n, Value x, Value) {
 }
 
 void mlir::tt::importer::importConcat(ONNXOp &n) {
-  SmallVector<Value> operands;
-  for (size_t number = 0; number < n.numOperands(); ++number)
-    operands.push_back(n.operand(number));
+  ArrayRef<Value> operands = n.operands();
   if (operands.empty() || llvm::is_contained(operands, Value()))
     return n.fail("expected inputs, found an absent one");
   // Only the first version has a default.

@@ -7,7 +7,7 @@
 
 #include "ONNXImporters.h"
 
-#include "../Core/Formula.h"
+#include "../Ops/Formulas.h"
 
 #include "ttmlir/Support/Printable.h"
 
@@ -15,16 +15,13 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 Value mlir::tt::importer::powerOf(ONNXOp &n, Value x, double p) {
-  Value size = n.build<ttir::AbsOp>({x});
-  return p == 1 ? size : p == 2 ? n.build<ttir::MultiplyOp>({x, x}) : n.build<ttir::PowOp>({size, n.splat(size, p)});
+  Value size = n.abs(x);
+  return p == 1 ? size : p == 2 ? n.multiply(x, x) : n.pow(size, p);
 }
 
-Value mlir::tt::importer::rootOf(ONNXOp &n, Value x, double p) {
-  return p == 1 ? x : p == 2 ? n.build<ttir::SqrtOp>({x}) : n.build<ttir::PowOp>({x, n.splat(x, 1 / p)});
-}
+Value mlir::tt::importer::rootOf(ONNXOp &n, Value x, double p) { return p == 1 ? x : p == 2 ? n.sqrt(x) : n.pow(x, 1 / p); }
 
 double mlir::tt::importer::exponentOf(ONNXOp &n) {
   // Opset 1 has a float.
@@ -36,13 +33,12 @@ double mlir::tt::importer::exponentOf(ONNXOp &n) {
 }
 
 Value mlir::tt::importer::normScaleOf(ONNXOp &n, Value x, ArrayRef<int64_t> axes, double p) {
-  Formula f(n);
   // A tensor without elements has no largest one.
   if (!x || typeOf(x).getNumElements() == 0)
-    return x ? f.number(x, 1) : x;
-  Value largest = n.reduce<ttir::MaxOp>(f.abs(x), axes, /*keep=*/true);
+    return x ? n.splat(x, 1) : x;
+  Value largest = n.reduce<ttir::MaxOp>(n.abs(x), axes, /*keep=*/true);
   // Of high powers only that of 1 is near 1.
-  return p <= 2 ? f.scaleOf(largest) : f.where(f.both(f.lt(0.0, largest), f.lt(largest, HUGE_VAL)), largest, f.number(largest, 1));
+  return p <= 2 ? scaleOf(n, largest) : n.where(n.logicalAnd(n.lt(0.0, largest), n.lt(largest, HUGE_VAL)), largest, 1);
 }
 
 namespace {
@@ -55,7 +51,7 @@ struct ScaledNorm {
 /// Of `x` with exponent `p` along `axes`, which are kept. Powers are of numbers near 1: others are infinite or zero where their
 /// norm is not.
 static ScaledNorm normOf(ONNXOp &n, Value x, ArrayRef<int64_t> axes, double p) {
-  Value scale = normScaleOf(n, x, axes, p), scaled = n.build<ttir::DivOp>({x, scale});
+  Value scale = normScaleOf(n, x, axes, p), scaled = n.div(x, scale);
   return {scaled, scale, rootOf(n, n.reduce<ttir::SumOp>(powerOf(n, scaled, p), axes, /*keep=*/true), p)};
 }
 
@@ -63,7 +59,7 @@ static Value wholeNormOf(ONNXOp &n, Value x, ArrayRef<int64_t> axes, double p) {
   if (p == 1)
     return n.reduce<ttir::SumOp>(powerOf(n, x, p), axes, /*keep=*/true);
   const ScaledNorm made = normOf(n, x, axes, p);
-  return n.build<ttir::MultiplyOp>({made.norm, made.scale});
+  return n.multiply(made.norm, made.scale);
 }
 
 // Without axes to reduce, the norms are the magnitudes of the elements.
@@ -72,7 +68,7 @@ void mlir::tt::importer::importReduceL2(ONNXOp &n, Value data, Value axesValue) 
   const SmallVector<int64_t> axes = n.reducedAxes(x, axesValue, n.integer("noop_with_empty_axes"));
   if (n.hasFailed())
     return;
-  Value norm = axes.empty() ? n.build<ttir::AbsOp>({x}) : wholeNormOf(n, x, axes, 2);
+  Value norm = axes.empty() ? n.abs(x) : wholeNormOf(n, x, axes, 2);
   if (norm && !n.integer("keepdims")) {
     SmallVector<int64_t> shape;
     for (auto [axis, size] : llvm::enumerate(typeOf(norm).getShape()))
@@ -84,12 +80,10 @@ void mlir::tt::importer::importReduceL2(ONNXOp &n, Value data, Value axesValue) 
 }
 
 void mlir::tt::importer::importGlobalLpPool(ONNXOp &n, Value x) {
-  const int64_t rank = typeOf(x).getRank();
-  if (rank < 2)
-    return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
-  const double p = exponentOf(n);
-  const SmallVector<int64_t> axes = llvm::to_vector(llvm::seq<int64_t>(2, rank));
-  n.give(wholeNormOf(n, x, axes, p));
+  const auto axes = spatialAxes(n);
+  const double p = axes ? exponentOf(n) : 0;
+  if (axes)
+    n.give(wholeNormOf(n, x, *axes, p));
 }
 
 // The norm of zeros is zero, and so are their quotients.
@@ -100,24 +94,17 @@ void mlir::tt::importer::importLpNormalization(ONNXOp &n, Value x) {
     return;
   // The norm may be infinite where quotients are not.
   const auto [scaled, scale, norm] = normOf(n, x, {axis}, p);
-  Value isZero = n.build<ttir::EqualOp>({norm, n.splat(norm, 0)});
-  n.give(n.build<ttir::DivOp>({scaled, n.build<ttir::WhereOp>({isZero, n.splat(norm, 1), norm})}));
+  Value isZero = n.eq(norm, 0);
+  n.give(n.div(scaled, n.where(isZero, 1, norm)));
 }
 
 void mlir::tt::importer::importRMSNormalization(ONNXOp &n, Value x, Value scale) {
   const int64_t rank = typeOf(x).getRank(), axis = n.axisOf(n.integer("axis"), rank);
   if (n.hasFailed())
     return;
-  const double epsilon = n.number("epsilon");
-  ArrayRef<int64_t> trailing = typeOf(x).getShape().drop_front(axis);
-  const bool isWeight = typeOf(scale).getShape() == trailing;
-  SmallVector<Value> operands{x};
-  if (isWeight)
-    operands.push_back(scale);
-  Value y =
-      n.build<ttir::RMSNormOp>(operands, {n.named("normalized_shape", n.denseI64s(trailing)), n.named("epsilon", n.f32(epsilon)),
-                                          n.named("operandSegmentSizes", n.builder.getDenseI32ArrayAttr({1, isWeight, 0}))});
-  n.give(isWeight ? y : n.build<ttir::MultiplyOp>({y, scale}));
+  const bool isWeight = typeOf(scale).getShape() == typeOf(x).getShape().drop_front(axis);
+  Value y = normalize(n, x, axis, n.number("epsilon"), isWeight ? scale : Value(), {}, ttir::RMSNormOp::getOperationName());
+  n.give(isWeight ? y : n.multiply(y, scale));
 }
 
 void mlir::tt::importer::importGroupNormalization(ONNXOp &n, Value x, Value scaleValue, Value bias) {
@@ -140,6 +127,6 @@ void mlir::tt::importer::importGroupNormalization(ONNXOp &n, Value x, Value scal
   split[1] = groups;
   split.insert(split.begin() + 2, perGroup);
   Value y = normalize(n, n.reshape(x, split), 2, n.number("epsilon"));
-  y = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({y, factor(scaleValue)}), factor(bias)});
+  y = n.add(n.multiply(y, factor(scaleValue)), factor(bias));
   n.give(n.reshape(y, shape));
 }

@@ -14,7 +14,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Operands and attributes
@@ -107,6 +106,14 @@ std::string ONNXOp::text(StringRef name, StringRef standard) {
     return found->s();
   const AttributeCheck *known = findAttribute(row, name);
   return (known && !known->text.empty() ? known->text : standard).str();
+}
+
+Type ONNXOp::elementOf(int64_t type) {
+  const auto number = static_cast<int>(type);
+  Type element = elementType(number, builder.getContext());
+  if (!element)
+    fail("elements of type " + elementTypeName(number) + " are not supported");
+  return element;
 }
 
 std::string ONNXOp::valueOptions(Value value, const Twine &needs, StringRef &node) {

@@ -46,6 +46,11 @@ public:
   std::string text(StringRef name, StringRef standard = "") override;
   uint32_t newSeed(uint32_t count) override;
 
+  /// The type of elements with number `type` in ONNX; fails for strings, complex numbers and unknown ones.
+  Type elementOf(int64_t type);
+  /// The type in attribute `name`; `standard` without one.
+  Type elementOr(StringRef name, Type standard) { return has(name) ? elementOf(integer(name)) : standard; }
+
   /// Aligns `b` with the axes of `a` named by attributes of opset 6 and earlier.
   void alignAxes(Value a, Value &b, bool isAligned, int64_t axis);
   /// Gives a list of numbers, of which opset 6 and earlier have one per channel of `x`, the axes of `x`.
@@ -53,8 +58,8 @@ public:
   /// The axes of a reduction of `data`: from operand or attribute `axes`, by default all. None if `isNoop` permits that.
   SmallVector<int64_t> reducedAxes(Value data, Value axes, bool isNoop);
 
-  /// The `--value` options of inputs that `value` depends on, which are noted as inputs that must be constants since this op `needs`
-  /// something; empty if there are none. `node` becomes the name of one that is not evaluated.
+  /// The `--value` options of inputs that `value` depends on, which are noted as inputs that must be constants since this op
+  /// `needs` something; empty if there are none. `node` becomes the name of one that is not evaluated.
   std::string valueOptions(Value value, const Twine &needs, StringRef &node);
 
   /// Whether output `number` of the node has a name.

@@ -17,7 +17,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 /// A number, or one per element of `axis`, with as many axes as `x`; per block along `axis` with `block` elements.
 static Value aligned(ONNXOp &n, Value value, Value x, int64_t axis, int64_t block) {
@@ -62,12 +61,12 @@ static Value quantize(ONNXOp &n, Value x, Value scale, Value zero, Type element)
     return n.error("expected floats as scales, and integers of 4 to 16 bits or floats of 4 or 8 as outputs, found " +
                    n.elementName(typeOf(scale).getElementType()) + " and " + n.elementName(element));
   Type f32 = n.builder.getF32Type();
-  Value y = n.build<ttir::DivOp>({n.castTo(x, f32), n.castTo(scale, f32)});
+  Value y = n.div(n.castTo(x, f32), n.castTo(scale, f32));
   const bool isFloat = isNarrowFloat(element);
   if (!isFloat)
     y = n.composite(CompositeId::RoundEven, {y});
   if (zero)
-    y = n.build<ttir::AddOp>({y, n.castTo(zero, f32)});
+    y = n.add(y, n.castTo(zero, f32));
   if (isFloat)
     return castElements(n, y, element);
   return n.castTo(clampTo(n, y, cast<IntegerType>(element)), element);
@@ -83,16 +82,13 @@ static Value dequantize(ONNXOp &n, Value x, Value scale, Value zero) {
                    n.elementName(typeOf(zero).getElementType()));
   if (!isa<FloatType>(typeOf(scale).getElementType()))
     return n.error("expected floats as scales, found " + n.elementName(typeOf(scale).getElementType()));
-  return n.build<ttir::MultiplyOp>({n.centered(n.castTo(x, f32), zero), n.castTo(scale, f32)});
+  return n.multiply(n.centered(n.castTo(x, f32), zero), n.castTo(scale, f32));
 }
 
 /// The type in attribute `output_dtype`, else `standard`.
 static Type outputElement(ONNXOp &n, Type standard) {
-  const auto number = static_cast<int>(n.integer("output_dtype"));
-  Type element = number ? elementType(number, n.builder.getContext()) : standard;
-  if (!element)
-    n.fail("elements of type " + elementTypeName(number) + " are not supported");
-  return element;
+  const int64_t number = n.integer("output_dtype");
+  return number ? n.elementOf(number) : standard;
 }
 
 static int64_t axisOf(ONNXOp &n) {
@@ -126,12 +122,12 @@ void mlir::tt::importer::importDequantizeLinear(ONNXOp &n, Value x, Value xScale
 void mlir::tt::importer::importDynamicQuantizeLinear(ONNXOp &n, Value x) {
   SmallVector<int64_t> all = llvm::to_vector(llvm::seq<int64_t>(0, typeOf(x).getRank()));
   Value low = n.reduce<ttir::MinOp>(x, all, /*keep=*/false), high = n.reduce<ttir::MaxOp>(x, all, /*keep=*/false);
-  low = n.build<ttir::MinimumOp>({low, n.splat(low, 0)});
-  high = n.build<ttir::MaximumOp>({high, n.splat(high, 0)});
+  low = n.minimum(low, 0);
+  high = n.maximum(high, 0);
   // The scale of all zeros is 1.
-  Value scale = n.build<ttir::DivOp>({n.build<ttir::SubtractOp>({high, low}), n.splat(low, 255)});
-  scale = n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({high, low}), n.splat(scale, 1), scale});
-  Value zero = n.composite(CompositeId::RoundEven, {n.build<ttir::DivOp>({n.build<ttir::NegOp>({low}), scale})});
+  Value scale = n.div(n.subtract(high, low), 255);
+  scale = n.where(n.eq(high, low), 1, scale);
+  Value zero = n.composite(CompositeId::RoundEven, {n.div(n.neg(low), scale)});
   zero = n.clamp(zero, 0, 255);
   Type bytes = IntegerType::get(n.builder.getContext(), 8, IntegerType::Unsigned);
   SmallVector<int64_t> ones(typeOf(x).getRank(), 1);
@@ -181,8 +177,8 @@ void mlir::tt::importer::importQLinearConv(ONNXOp &n, Value x, Value xScale, Val
                         bias ? n.castTo(bias, n.builder.getF32Type()) : Value());
   if (!sums)
     return;
-  Value scale = n.build<ttir::MultiplyOp>({aligned(n, xScale, sums, 0, 0), aligned(n, wScale, sums, 1, 0)});
-  n.give(quantize(n, n.build<ttir::MultiplyOp>({sums, scale}), aligned(n, yScale, sums, 0, 0), aligned(n, yZeroPoint, sums, 0, 0),
+  Value scale = n.multiply(aligned(n, xScale, sums, 0, 0), aligned(n, wScale, sums, 1, 0));
+  n.give(quantize(n, n.multiply(sums, scale), aligned(n, yScale, sums, 0, 0), aligned(n, yZeroPoint, sums, 0, 0),
                   typeOf(yZeroPoint).getElementType()));
 }
 
@@ -229,11 +225,9 @@ static bool hasChannelsFirst(ONNXOp &n) {
 }
 
 void mlir::tt::importer::importQLinearGlobalAveragePool(ONNXOp &n, Value x, Value, Value, Value, Value) {
-  const int64_t rank = typeOf(x).getRank();
-  if (rank < 2)
-    return n.fail("expected a tensor [batch, channels, size...], found rank " + Twine(rank));
-  if (hasChannelsFirst(n))
-    giveQuantized(n, n.reduce<ttir::MeanOp>(dequantized(n, 0), llvm::to_vector(llvm::seq<int64_t>(2, rank)), /*keep=*/true), 3, x);
+  const auto axes = spatialAxes(n);
+  if (axes && hasChannelsFirst(n))
+    giveQuantized(n, n.reduce<ttir::MeanOp>(dequantized(n, 0), *axes, /*keep=*/true), 3, x);
 }
 
 void mlir::tt::importer::importQLinearAveragePool(ONNXOp &n, Value xValue, Value, Value, Value, Value) {
@@ -268,9 +262,9 @@ void mlir::tt::importer::importQGemm(ONNXOp &n, Value aValue, Value aScale, Valu
   b = dequantize(n, b, ofColumns(n, bScale), ofColumns(n, bZeroPoint));
   Value y = n.build<ttir::MatmulOp>({a, b}, {n.named("transpose_a", n.flag(n.integer("transA")))});
   if (c)
-    y = n.build<ttir::AddOp>({y, dequantize(n, c, n.build<ttir::MultiplyOp>({aScale, ofColumns(n, bScale)}), {})});
+    y = n.add(y, dequantize(n, c, n.multiply(aScale, ofColumns(n, bScale)), {}));
   if (const double alpha = n.number("alpha"); alpha != 1)
-    y = n.build<ttir::MultiplyOp>({y, n.splat(y, alpha)});
+    y = n.multiply(y, alpha);
   if (!yScale)
     return n.give(y);
   giveQuantized(n, y, 7, aValue);

@@ -18,7 +18,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 // Attribute `seed`, a float or an integer, for the first time that a node is imported, and others in each further step of a loop;
 // else one of its own, whose bits no number has. All take as many as normal numbers do.
@@ -32,19 +31,8 @@ uint32_t ONNXOp::newSeed(uint32_t) {
   return step + (given->has_f() ? llvm::bit_cast<uint32_t>(given->f()) : static_cast<uint32_t>(given->i()));
 }
 
-/// The type in attribute `dtype`, else `standard`; null after an error.
-static Type elementOf(ONNXOp &n, Type standard) {
-  if (!n.has("dtype"))
-    return standard;
-  const auto number = static_cast<int>(n.integer("dtype"));
-  Type element = elementType(number, n.builder.getContext());
-  if (!element)
-    n.fail("elements of type " + elementTypeName(number) + " are not supported");
-  return element;
-}
-
 void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRef<int64_t> shape, Type standard) {
-  Type element = elementOf(n, standard);
+  Type element = n.elementOr("dtype", standard);
   if (!isShape(n, shape) || !element)
     return;
   if (!isa<FloatType>(element))
@@ -52,9 +40,9 @@ void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRe
   if (kind == RandomKind::Normal) {
     Value x = n.normal(shape);
     if (const double scale = n.number("scale"); scale != 1)
-      x = n.build<ttir::MultiplyOp>({x, n.splat(x, scale)});
+      x = n.multiply(x, scale);
     if (const double mean = n.number("mean"); mean != 0)
-      x = n.build<ttir::AddOp>({x, n.splat(x, mean)});
+      x = n.add(x, mean);
     return n.give(n.castTo(x, element));
   }
   const double low = n.number("low"), high = n.number("high");
@@ -66,16 +54,16 @@ void mlir::tt::importer::importRandomNumbers(ONNXOp &n, RandomKind kind, ArrayRe
 
 // True with the probability in the operand's element.
 void mlir::tt::importer::importBernoulli(ONNXOp &n, Value chance) {
-  Type element = elementOf(n, typeOf(chance).getElementType());
+  Type element = n.elementOr("dtype", typeOf(chance).getElementType());
   if (!element)
     return;
   Value drawn = n.uniform(typeOf(chance).getShape(), 0, 1);
-  n.give(n.castTo(n.build<ttir::LessThanOp>({drawn, n.castLike(chance, drawn)}), element));
+  n.give(n.castTo(n.lt(drawn, n.castLike(chance, drawn)), element));
 }
 
 // Classes with the probabilities of a softmax of the operand: where it plus numbers of Gumbel's distribution is the largest.
 void mlir::tt::importer::importMultinomial(ONNXOp &n, Value logits) {
-  Type element = elementOf(n, n.builder.getI32Type());
+  Type element = n.elementOr("dtype", n.builder.getI32Type());
   if (typeOf(logits).getRank() != 2)
     return n.fail("expected logarithms [batch, classes], found a tensor of rank " + Twine(typeOf(logits).getRank()));
   const int64_t batch = typeOf(logits).getDimSize(0), classes = typeOf(logits).getDimSize(1), samples = n.integer("sample_size");
@@ -84,9 +72,9 @@ void mlir::tt::importer::importMultinomial(ONNXOp &n, Value logits) {
   if (!isa<IntegerType>(element) || classes == 0)
     return n.fail("expected classes, and integers as outputs, found " + Twine(classes) + " and " + n.elementName(element));
   Value drawn = n.uniform({batch, samples, classes}, 0x1p-24, 1);
-  auto negatedLog = [&](Value x) { return n.build<ttir::NegOp>({n.build<ttir::LogOp>({x})}); };
+  auto negatedLog = [&](Value x) { return n.neg(n.log(x)); };
   Value noise = negatedLog(negatedLog(drawn));
-  Value sum = n.build<ttir::AddOp>({noise, n.reshape(n.castLike(logits, noise), {batch, 1, classes})});
+  Value sum = n.add(noise, n.reshape(n.castLike(logits, noise), {batch, 1, classes}));
   n.give(n.castTo(placeOfExtreme(n, sum, 2, /*isMin=*/false, /*keep=*/false), element));
 }
 
@@ -107,8 +95,8 @@ void mlir::tt::importer::importDropout(ONNXOp &n, Value x, Value ratioValue, Val
   Value mask;
   if (ratio > 0) {
     Value drawn = n.uniform(typeOf(x).getShape(), 0, 1);
-    mask = n.build<ttir::GreaterEqualOp>({drawn, n.splat(drawn, ratio)});
-    x = n.build<ttir::WhereOp>({mask, n.build<ttir::MultiplyOp>({x, n.splat(x, 1 / (1 - ratio))}), n.splat(x, 0)});
+    mask = n.ge(drawn, ratio);
+    x = n.where(mask, n.multiply(x, 1 / (1 - ratio)), 0);
   } else if (n.isWanted(1)) {
     mask = n.full(typeOf(x).getShape(), n.builder.getI1Type(), 1);
   }

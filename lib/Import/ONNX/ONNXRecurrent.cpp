@@ -16,7 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //
 // Steps are unrolled. The product of the inputs with their weights is one for all steps.
@@ -68,13 +67,9 @@ static Activation activationByRow(const Row *row, Parameters parameters) {
 static Activation activationOf(StringRef name, std::optional<double> alpha, std::optional<double> beta) {
   // These are no ops.
   if (name.equals_insensitive("Affine"))
-    return [a = alpha.value_or(1), b = beta.value_or(0)](ONNXOp &n, Value x) {
-      return n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({x, n.splat(x, a)}), n.splat(x, b)});
-    };
+    return [a = alpha.value_or(1), b = beta.value_or(0)](ONNXOp &n, Value x) { return n.add(n.multiply(x, a), b); };
   if (name.equals_insensitive("ScaledTanh"))
-    return [a = alpha.value_or(1), b = beta.value_or(1)](ONNXOp &n, Value x) {
-      return n.build<ttir::MultiplyOp>({n.build<ttir::TanhOp>({n.build<ttir::MultiplyOp>({x, n.splat(x, b)})}), n.splat(x, a)});
-    };
+    return [a = alpha.value_or(1), b = beta.value_or(1)](ONNXOp &n, Value x) { return n.multiply(n.tanh(n.multiply(x, b)), a); };
   static constexpr StringLiteral names[] = {"Relu",        "Tanh", "Sigmoid",  "LeakyRelu", "ThresholdedRelu",
                                             "HardSigmoid", "Elu",  "Softsign", "Softplus"};
   const auto *known = llvm::find_if(names, [&](StringRef each) { return name.equals_insensitive(each); });
@@ -93,9 +88,7 @@ static Value gateOf(ONNXOp &n, Value value, int64_t axis, int64_t gate, int64_t 
   return n.slice(value, axis, gate * hidden, (gate + 1) * hidden);
 }
 
-static Value add(ONNXOp &n, Value a, Value b) { return b ? n.build<ttir::AddOp>({a, b}) : a; }
-
-static Value times(ONNXOp &n, Value a, Value b) { return n.build<ttir::MultiplyOp>({a, b}); }
+static Value add(ONNXOp &n, Value a, Value b) { return b ? n.add(a, b) : a; }
 
 /// `state` [batch, hidden] times the transposed weights.
 static Value project(ONNXOp &n, Value state, Value weights) {
@@ -121,37 +114,29 @@ static State stepGRU(ONNXOp &n, const Direction &d, Value input, State before, i
   };
   Value update = gate(0), reset = gate(1), candidate;
   if (n.integer("linear_before_reset"))
-    candidate = times(n, reset, add(n, project(n, before.hidden, weights(2)), bias(2)));
+    candidate = n.multiply(reset, add(n, project(n, before.hidden, weights(2)), bias(2)));
   else
-    candidate = add(n, project(n, times(n, reset, before.hidden), weights(2)), bias(2));
+    candidate = add(n, project(n, n.multiply(reset, before.hidden), weights(2)), bias(2));
   candidate = d.activations[1](n, clipped(n, add(n, gateOf(n, x, 1, 2, hidden), candidate)));
   // (1 - z) h' + z h
-  Value rest = n.build<ttir::SubtractOp>({n.splat(update, 1), update});
-  return {add(n, times(n, rest, candidate), times(n, update, before.hidden)), {}};
+  Value rest = n.subtract(1, update);
+  return {add(n, n.multiply(rest, candidate), n.multiply(update, before.hidden)), {}};
 }
 
 // Gates: input, output, forget, cell.
 static State stepLSTM(ONNXOp &n, const Direction &d, Value input, State before, int64_t hidden) {
   Value sums = add(n, add(n, input, d.inputBias), add(n, project(n, before.hidden, d.hiddenWeights), d.hiddenBias));
   auto peephole = [&](int64_t number, Value cell) {
-    return d.peepholes ? times(n, gateOf(n, d.peepholes, 1, number, hidden), cell) : Value();
+    return d.peepholes ? n.multiply(gateOf(n, d.peepholes, 1, number, hidden), cell) : Value();
   };
   auto gate = [&](int64_t number, int64_t activation, Value more) {
     return d.activations[activation](n, clipped(n, add(n, gateOf(n, sums, 1, number, hidden), more)));
   };
   Value in = gate(0, 0, peephole(0, before.cell));
-  Value forget = n.integer("input_forget") ? n.build<ttir::SubtractOp>({n.splat(in, 1), in}) : gate(2, 0, peephole(2, before.cell));
-  Value cell = add(n, times(n, forget, before.cell), times(n, in, gate(3, 1, {})));
+  Value forget = n.integer("input_forget") ? n.subtract(1, in) : gate(2, 0, peephole(2, before.cell));
+  Value cell = add(n, n.multiply(forget, before.cell), n.multiply(in, gate(3, 1, {})));
   Value out = gate(1, 0, peephole(1, cell));
-  return {times(n, out, d.activations[2](n, cell)), cell};
-}
-
-/// Axis 0 of `value` at `place`, without it; null stays null.
-static Value part(ONNXOp &n, Value value, int64_t place) {
-  if (!value)
-    return {};
-  Value slice = n.slice(value, 0, place, place + 1);
-  return slice ? n.reshape(slice, typeOf(value).getShape().drop_front()) : Value();
+  return {n.multiply(out, d.activations[2](n, cell)), cell};
 }
 
 namespace {
@@ -213,8 +198,8 @@ private:
 
   Direction directionOf(int64_t number, StringRef direction) {
     Direction d;
-    d.inputWeights = part(n, n.operand(1), number);
-    d.hiddenWeights = part(n, n.operand(2), number);
+    d.inputWeights = n.sliceAt(n.operand(1), 0, number);
+    d.hiddenWeights = n.sliceAt(n.operand(2), 0, number);
     if (n.operand(3)) {
       Value bias = n.slice(n.operand(3), 0, number, number + 1);
       d.inputBias = n.slice(bias, 1, 0, gates * hidden);
@@ -243,7 +228,7 @@ private:
     Value given = n.operand(number);
     if (given && isBatchFirst)
       given = n.permute(given, {1, 0, 2});
-    return given ? part(n, given, direction) : n.full({batch, hidden}, typeOf(x).getElementType(), 0);
+    return given ? n.sliceAt(given, 0, direction) : n.full({batch, hidden}, typeOf(x).getElementType(), 0);
   }
 
   /// [length, 1, batch, hidden] and the last state.
@@ -255,13 +240,13 @@ private:
     SmallVector<Value> outputs(length);
     for (int64_t count = 0; count < length && !n.hasFailed(); ++count) {
       const int64_t place = d.isReversed ? length - 1 - count : count;
-      State after = step(n, d, part(n, products, place), state, hidden);
+      State after = step(n, d, n.sliceAt(products, 0, place), state, hidden);
       Value shown = after.hidden;
       if (lengths) {
         // Shorter sequences keep their state, and show zeros.
         Value column = n.reshape(lengths, {batch, 1});
-        Value isInside = n.build<ttir::GreaterThanOp>({column, n.splat(column, place)});
-        auto keep = [&](Value now, Value before) { return n.build<ttir::WhereOp>({isInside, now, before}); };
+        Value isInside = n.gt(column, place);
+        auto keep = [&](Value now, Value before) { return n.where(isInside, now, before); };
         shown = keep(after.hidden, n.splat(after.hidden, 0));
         after.hidden = keep(after.hidden, state.hidden);
         if (after.cell)

@@ -16,19 +16,18 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::importer::importReduceLogSum(ONNXOp &n, Value x, Value axesValue) {
   const SmallVector<int64_t> axes = n.reducedAxes(x, axesValue, n.integer("noop_with_empty_axes"));
   if (n.hasFailed())
     return;
-  auto logOfSum = [&](Value value) { return n.build<ttir::LogOp>({n.reduce<ttir::SumOp>(value, axes, n.integer("keepdims"))}); };
+  auto logOfSum = [&](Value value) { return n.log(n.reduce<ttir::SumOp>(value, axes, n.integer("keepdims"))); };
   if (axes.empty() || !isa<FloatType>(typeOf(x).getElementType()))
     return n.give(logOfSum(x));
   // Over a power of two: the sum may leave the range of floats where its logarithm does not.
-  Value scale = normScaleOf(n, x, axes, 1), log = logOfSum(n.build<ttir::DivOp>({x, scale}));
+  Value scale = normScaleOf(n, x, axes, 1), log = logOfSum(n.div(x, scale));
   if (log)
-    n.give(n.build<ttir::AddOp>({log, n.reshape(n.build<ttir::LogOp>({scale}), typeOf(log).getShape())}));
+    n.give(n.add(log, n.reshape(n.log(scale), typeOf(log).getShape())));
 }
 
 void mlir::tt::importer::importReduceLogSumExp(ONNXOp &n, Value x, Value axesValue) {
@@ -38,14 +37,14 @@ void mlir::tt::importer::importReduceLogSumExp(ONNXOp &n, Value x, Value axesVal
   Value largest = n.reduce<ttir::MaxOp>(x, axes, /*keep=*/true);
   // Infinite maxima would leave NaN.
   if (isa<FloatType>(typeOf(x).getElementType())) {
-    Value isInfinite = n.build<ttir::EqualOp>({n.build<ttir::AbsOp>({largest}), n.splat(largest, HUGE_VAL)});
-    largest = n.build<ttir::WhereOp>({isInfinite, n.splat(largest, 0), largest});
+    Value isInfinite = n.eq(n.abs(largest), HUGE_VAL);
+    largest = n.where(isInfinite, 0, largest);
   }
-  Value sum = n.reduce<ttir::SumOp>(n.build<ttir::ExpOp>({n.build<ttir::SubtractOp>({x, largest})}), axes, keep);
-  Value log = n.build<ttir::LogOp>({sum});
+  Value sum = n.reduce<ttir::SumOp>(n.exp(n.subtract(x, largest)), axes, keep);
+  Value log = n.log(sum);
   if (!log)
     return;
-  n.give(n.build<ttir::AddOp>({log, n.reshape(largest, typeOf(log).getShape())}));
+  n.give(n.add(log, n.reshape(largest, typeOf(log).getShape())));
 }
 
 void mlir::tt::importer::importExtremum(ONNXOp &n, bool isMin) {
@@ -59,7 +58,7 @@ void mlir::tt::importer::importExtremum(ONNXOp &n, bool isMin) {
     x = n.reverse(x, {axis});
   Value place = placeOfExtreme(n, x, axis, isMin, n.integer("keepdims"));
   if (isLast)
-    place = n.build<ttir::SubtractOp>({n.splat(place, size - 1), place});
+    place = n.subtract(size - 1, place);
   n.give(n.castTo(place, n.builder.getI64Type()));
 }
 

@@ -17,7 +17,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //
 // Each axis is resized by itself: every element of the result is a weighted sum of elements of the axis. Nearest elements are taken
@@ -154,7 +153,7 @@ static Value extrapolate(ONNXOp &n, Value x, int64_t axis, ArrayRef<bool> outsid
     return x;
   SmallVector<int64_t> line(typeOf(x).getRank(), 1);
   line[axis] = static_cast<int64_t>(outside.size());
-  return n.build<ttir::WhereOp>({n.booleans(outside, line), n.splat(x, mode.extrapolation), x});
+  return n.where(n.booleans(outside, line), mode.extrapolation, x);
 }
 
 /// `x` with `axis` resized by weights.
@@ -172,7 +171,7 @@ static Value resizeByWeights(ONNXOp &n, Value x, int64_t axis, const AxisResize 
   const int64_t rank = typeOf(x).getRank();
   SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, rank));
   std::swap(order[axis], order[rank - 1]);
-  return extrapolate(n, n.permute(n.build<ttir::MatmulOp>({n.permute(x, order), weights}), order), axis, outside, mode);
+  return extrapolate(n, n.permute(n.matmul(n.permute(x, order), weights), order), axis, outside, mode);
 }
 
 /// `x` with `axis` resized to the nearest elements.
@@ -316,6 +315,6 @@ void mlir::tt::importer::importResize(ONNXOp &n) {
   }
   // onnxruntime rounds smooth images, and cuts off others.
   if (mode.antialiases && x && isa<IntegerType>(element))
-    x = n.build<ttir::FloorOp>({n.build<ttir::AddOp>({x, n.splat(x, 0.5)})});
+    x = n.floor(n.add(x, 0.5));
   n.give(isWeighted ? wholeLike(n, x, element) : x);
 }

@@ -5,14 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/Formula.h"
+#include "../Ops/Formulas.h"
 #include "ONNXImporters.h"
 
 #include "llvm/ADT/STLExtras.h"
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 namespace {
 /// How regions lie in an image.
@@ -29,23 +28,22 @@ struct Regions {
 static Value weights(ONNXOp &n, const Regions &regions, int64_t first, int64_t bins, int64_t size) {
   const int64_t count = typeOf(regions.corners).getDimSize(0);
   Type f32 = typeOf(regions.corners).getElementType();
-  Formula f(n);
   auto corner = [&](int64_t place) {
-    return f.add(f.mul(n.reshape(n.slice(regions.corners, 1, place, place + 1), {count, 1, 1}), regions.scale), -regions.offset);
+    return n.add(n.multiply(n.reshape(n.slice(regions.corners, 1, place, place + 1), {count, 1, 1}), regions.scale),
+                 -regions.offset);
   };
-  Value low = corner(first), length = f.sub(corner(first + 2), low);
+  Value low = corner(first), length = n.subtract(corner(first + 2), low);
   if (regions.hasLeastSize)
-    length = f.max(length, f.number(length, 1));
+    length = n.maximum(length, 1);
   const int64_t points = bins * regions.samples;
-  Value fraction = f.mul(f.add(n.iota({1, points, 1}, f32, 1), 0.5), 1.0 / static_cast<double>(points));
-  Value place = f.add(low, f.mul(length, fraction));
+  Value fraction = n.multiply(n.add(n.iota({1, points, 1}, f32, 1), 0.5), 1.0 / static_cast<double>(points));
+  Value place = n.add(low, n.multiply(length, fraction));
   // Samples farther outside than a pixel are 0.
-  Value isNear = n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({place, n.splat(place, -1)}),
-                                              n.build<ttir::LessEqualOp>({place, n.splat(place, static_cast<double>(size))})});
+  Value isNear = n.logicalAnd(n.ge(place, -1), n.le(place, size));
   place = n.clamp(place, 0, static_cast<double>(size - 1));
-  Value distance = f.abs(f.sub(place, n.iota({1, 1, size}, f32, 2)));
-  Value weight = n.build<ttir::ReluOp>({f.add(f.neg(distance), 1)});
-  weight = f.where(isNear, weight, f.number(weight, 0));
+  Value distance = n.abs(n.subtract(place, n.iota({1, 1, size}, f32, 2)));
+  Value weight = n.relu(n.add(n.neg(distance), 1));
+  weight = n.where(isNear, weight, 0);
   return n.reduce<ttir::MeanOp>(n.reshape(weight, {count, bins, regions.samples, size}), {2}, /*keep=*/false);
 }
 
@@ -71,5 +69,5 @@ void mlir::tt::importer::importRoiAlign(ONNXOp &n, Value x, Value corners, Value
   // One matmul per channel, broadcast over the batch axes.
   SmallVector<int64_t> all{count, shape[1], rows, shape[2]}, wide{count, shape[1], shape[3], columns};
   Value chosen = n.takeAt(x, images, 0);
-  n.give(n.build<ttir::MatmulOp>({n.broadcast(vertical, all), n.build<ttir::MatmulOp>({chosen, n.broadcast(horizontal, wide)})}));
+  n.give(n.matmul(n.broadcast(vertical, all), n.matmul(chosen, n.broadcast(horizontal, wide))));
 }

@@ -11,7 +11,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/ONNX/Rows.inc"

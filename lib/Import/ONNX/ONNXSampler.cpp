@@ -9,7 +9,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 Sampler::Sampler(ONNXOp &n, Value image, Outside outside, bool alignsCorners)
     : sizes(typeOf(image).getShape().drop_front(2)), n(n), outside(outside), alignsCorners(alignsCorners) {
@@ -40,11 +39,11 @@ Value Sampler::inside(Value place, int64_t size) {
   // Back and forth between the outer pixels, or their outer edges.
   const double low = alignsCorners ? 0 : -0.5, span = alignsCorners ? size - 1 : size;
   if (span == 0)
-    return n.build<ttir::MultiplyOp>({place, n.splat(place, 0)});
-  Value distance = n.build<ttir::AbsOp>({plus(place, -low)});
-  Value rest = n.build<ttir::RemainderOp>({distance, n.splat(distance, 2 * span)});
-  Value back = n.build<ttir::SubtractOp>({n.splat(rest, 2 * span), rest});
-  return clamp(plus(n.build<ttir::MinimumOp>({rest, back}), low), 0, static_cast<double>(size - 1));
+    return n.multiply(place, 0);
+  Value distance = n.abs(plus(place, -low));
+  Value rest = n.remainder(distance, 2 * span);
+  Value back = n.subtract(2 * span, rest);
+  return clamp(plus(n.minimum(rest, back), low), 0, static_cast<double>(size - 1));
 }
 
 /// The line at whole places along an axis of `size` pixels.
@@ -53,8 +52,7 @@ Sampler::Line Sampler::lineAt(Value place, int64_t size) {
   place = inside(place, size);
   if (outside == Outside::Zeros) {
     const auto last = static_cast<double>(size - 1);
-    line.isWithin = n.build<ttir::LogicalAndOp>(
-        {n.build<ttir::GreaterEqualOp>({place, n.splat(place, 0)}), n.build<ttir::LessEqualOp>({place, n.splat(place, last)})});
+    line.isWithin = n.logicalAnd(n.ge(place, 0), n.le(place, last));
     place = clamp(place, 0, last);
   }
   line.number = n.castTo(place, n.builder.getI32Type());
@@ -66,9 +64,9 @@ Sampler::Line Sampler::join(const Line &outer, const Line &line, int64_t size) {
   auto both = [&](Value a, Value b, auto join) { return a && b ? join(a, b) : a ? a : b; };
   Line joined;
   Value begin = outer.number ? times(outer.number, static_cast<double>(size)) : Value();
-  joined.number = both(begin, line.number, [&](Value a, Value b) { return n.build<ttir::AddOp>({a, b}); });
-  joined.weight = both(outer.weight, line.weight, [&](Value a, Value b) { return n.build<ttir::MultiplyOp>({a, b}); });
-  joined.isWithin = both(outer.isWithin, line.isWithin, [&](Value a, Value b) { return n.build<ttir::LogicalAndOp>({a, b}); });
+  joined.number = both(begin, line.number, [&](Value a, Value b) { return n.add(a, b); });
+  joined.weight = both(outer.weight, line.weight, [&](Value a, Value b) { return n.multiply(a, b); });
+  joined.isWithin = both(outer.isWithin, line.isWithin, [&](Value a, Value b) { return n.logicalAnd(a, b); });
   return joined;
 }
 
@@ -76,9 +74,9 @@ Sampler::Line Sampler::join(const Line &outer, const Line &line, int64_t size) {
 Value Sampler::at(const Line &pixel) {
   Value place = pixel.number;
   if (pixel.isWithin)
-    place = n.build<ttir::WhereOp>({pixel.isWithin, place, n.splat(place, static_cast<double>(numPixels))});
+    place = n.where(pixel.isWithin, place, numPixels);
   Value found = n.takeAt(pixelRows, place, 0);
-  return pixel.weight ? n.build<ttir::MultiplyOp>({found, n.withAxis(pixel.weight, typeOf(pixel.weight).getRank())}) : found;
+  return pixel.weight ? n.multiply(found, n.withAxis(pixel.weight, typeOf(pixel.weight).getRank())) : found;
 }
 
 /// The sum over all pixels where the lines of the inner axes meet `outer`.
@@ -90,7 +88,7 @@ Value Sampler::sum(const Line &outer, ArrayRef<SmallVector<Line>> lines) {
   Value sum;
   for (const Line &line : lines.front()) {
     Value part = this->sum(join(outer, line, sizes[sizes.size() - lines.size()]), lines.drop_front());
-    sum = sum ? n.build<ttir::AddOp>({sum, part}) : part;
+    sum = sum ? n.add(sum, part) : part;
   }
   return sum;
 }
@@ -103,18 +101,16 @@ Value Sampler::nearest(ArrayRef<Value> places) {
 }
 
 /// The weight of the pixel before (tap 0) and after (tap 1) a fraction.
-Value Sampler::linearWeight(Sampler &s, Value fraction, int tap) {
-  return tap ? fraction : s.n.build<ttir::SubtractOp>({s.n.splat(fraction, 1), fraction});
-}
+Value Sampler::linearWeight(Sampler &s, Value fraction, int tap) { return tap ? fraction : s.n.subtract(1, fraction); }
 
 /// Keys' cubic convolution with a = -0.75, by the distance from the pixel of `tap`.
 Value Sampler::cubicWeight(Sampler &s, Value fraction, int tap) {
   constexpr double a = -0.75;
-  Value distance = s.n.build<ttir::AbsOp>({s.plus(fraction, -tap)});
+  Value distance = s.n.abs(s.plus(fraction, -tap));
   auto polynomial = [&](double c3, double c2, double c1, double c0) {
     Value value = s.plus(s.times(distance, c3), c2);
     for (double next : {c1, c0})
-      value = s.plus(s.n.build<ttir::MultiplyOp>({value, distance}), next);
+      value = s.plus(s.n.multiply(value, distance), next);
     return value;
   };
   return tap == 0 || tap == 1 ? polynomial(a + 2, -(a + 3), 0, 1) : polynomial(a, -5 * a, 8 * a, -4 * a);
@@ -124,7 +120,7 @@ Value Sampler::cubicWeight(Sampler &s, Value fraction, int tap) {
 Value Sampler::weighted(ArrayRef<Value> places, int firstTap, int lastTap, Weight weight) {
   SmallVector<SmallVector<Line>> lines;
   for (auto [place, size] : llvm::zip_equal(places, sizes)) {
-    Value before = n.build<ttir::FloorOp>({place}), fraction = n.build<ttir::SubtractOp>({place, before});
+    Value before = n.floor(place), fraction = n.subtract(place, before);
     if (!fraction)
       return {};
     SmallVector<Line> &taps = lines.emplace_back();

@@ -48,8 +48,8 @@ private:
   Value at(const Line &pixel);
   Value sum(const Line &outer, ArrayRef<SmallVector<Line>> lines);
   Value weighted(ArrayRef<Value> places, int firstTap, int lastTap, Weight weight);
-  Value plus(Value value, double number) { return number == 0 ? value : n.build<ttir::AddOp>({value, n.splat(value, number)}); }
-  Value times(Value value, double number) { return n.build<ttir::MultiplyOp>({value, n.splat(value, number)}); }
+  Value plus(Value value, double number) { return number == 0 ? value : n.add(value, number); }
+  Value times(Value value, double number) { return n.multiply(value, number); }
   Value clamp(Value value, double low, double high) { return n.clamp(value, low, high); }
 
   ONNXOp &n;

@@ -14,7 +14,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::importer::importGridSample(ONNXOp &n, Value image, Value grid) {
   Type element = typeOf(image).getElementType();
@@ -76,10 +75,8 @@ void mlir::tt::importer::importDeformConv(ONNXOp &n, Value x, Value weight, Valu
     return n.fail("expected a kernel of at most " + Twine(kMaxMade) + " elements, found " + Twine(filter[2] * filter[3]));
   const int64_t batch = size[0], taps = filter[2] * filter[3];
   SmallVector<int64_t> places;
-  for (size_t axis : {0, 1}) {
-    const int64_t rest = size[2 + axis] + w->low[axis] + w->high[axis] - (w->kernel[axis] - 1) * w->dilations[axis] - 1;
-    places.push_back(rest < 0 ? 0 : rest / w->strides[axis] + 1);
-  }
+  for (size_t axis : {0, 1})
+    places.push_back(w->countOf(axis, size[2 + axis]));
   const SmallVector<int64_t> perTap = {batch, offsetGroups * taps, places[0], places[1]};
   SmallVector<int64_t> perOffset = perTap;
   perOffset[1] *= 2;
@@ -96,17 +93,16 @@ void mlir::tt::importer::importDeformConv(ONNXOp &n, Value x, Value weight, Valu
   for (size_t axis : {0, 1}) {
     Value moved = n.reshape(n.slice(pairs, 2, static_cast<int64_t>(axis), static_cast<int64_t>(axis) + 1),
                             {images, taps, places[0], places[1]});
-    at[axis] =
-        n.reshape(n.build<ttir::AddOp>({moved, windowPlaces(n, x, *w, axis, places[axis])}), {images, taps * places[0], places[1]});
+    at[axis] = n.reshape(n.add(moved, windowPlaces(n, x, *w, axis, places[axis])), {images, taps * places[0], places[1]});
   }
   Sampler sampler(n, n.reshape(x, {images, size[1] / offsetGroups, size[2], size[3]}), Outside::Zeros, /*alignsCorners=*/false);
   Value samples = sampler.linear({at[0], at[1]});
   if (mask)
-    samples = n.build<ttir::MultiplyOp>({samples, n.reshape(mask, {images, taps * places[0], places[1], 1})});
+    samples = n.multiply(samples, n.reshape(mask, {images, taps * places[0], places[1], 1}));
   samples = n.permute(n.reshape(samples, {images, taps, places[0] * places[1], size[1] / offsetGroups}), {0, 3, 1, 2});
   samples = n.reshape(samples, {batch, groups, filter[1] * taps, places[0] * places[1]});
   Value rows = n.reshape(weight, {1, groups, filter[0] / groups, filter[1] * taps});
   rows = n.broadcast(rows, {batch, groups, filter[0] / groups, filter[1] * taps});
-  Value y = n.reshape(n.build<ttir::MatmulOp>({rows, samples}), {batch, filter[0], places[0], places[1]});
-  n.give(bias ? n.build<ttir::AddOp>({y, n.reshape(bias, {1, filter[0], 1, 1})}) : y);
+  Value y = n.reshape(n.matmul(rows, samples), {batch, filter[0], places[0], places[1]});
+  n.give(bias ? n.add(y, n.reshape(bias, {1, filter[0], 1, 1})) : y);
 }

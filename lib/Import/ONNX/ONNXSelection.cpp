@@ -20,7 +20,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 static Value flatten(ONNXOp &n, Value x) { return n.reshape(x, {typeOf(x).getNumElements()}); }
 

@@ -31,12 +31,9 @@ static std::optional<int64_t> placeAt(ONNXOp &n, size_t number, int64_t size, in
 }
 
 void mlir::tt::importer::importSequenceConstruct(ONNXOp &n) {
-  SmallVector<Value> elements;
-  for (size_t number = 0; number < n.numOperands(); ++number)
-    elements.push_back(n.operand(number));
-  if (elements.empty())
+  if (n.numOperands() == 0)
     return n.fail("expected a tensor at least, found none");
-  n.give(makeSequence(n, elements));
+  n.give(makeSequence(n, n.operands()));
 }
 
 void mlir::tt::importer::importSequenceEmpty(ONNXOp &n) { n.give(makeSequence(n, {})); }

@@ -15,7 +15,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 /// The literal of tensor `tensor`; null after an error.
 static Value literalOf(ONNXOp &n, const ::onnx::TensorProto &tensor) {
@@ -79,14 +78,14 @@ void mlir::tt::importer::importEyeLike(ONNXOp &n, Value x) {
   RankedTensorType type = typeOf(x);
   if (type.getRank() != 2)
     return n.fail("expected a matrix, found rank " + Twine(type.getRank()));
-  Type element = n.has("dtype") ? elementType(n.integer("dtype"), n.builder.getContext()) : type.getElementType();
+  Type element = n.elementOr("dtype", type.getElementType());
   if (!element)
-    return n.fail("elements of this type are not supported");
+    return;
   Type integers = n.builder.getI32Type();
   Value rows = n.iota(type.getShape(), integers, 0), columns = n.iota(type.getShape(), integers, 1);
   const int64_t k = std::clamp<int64_t>(n.integer("k"), -INT32_MAX, INT32_MAX);
-  Value diagonal = k ? n.build<ttir::AddOp>({rows, n.splat(rows, static_cast<double>(k))}) : rows;
-  n.give(n.castTo(n.build<ttir::EqualOp>({diagonal, columns}), element));
+  Value diagonal = k ? n.add(rows, k) : rows;
+  n.give(n.castTo(n.eq(diagonal, columns), element));
 }
 
 void mlir::tt::importer::importRange(ONNXOp &n, Value start, Value, Value) {
@@ -105,7 +104,7 @@ void mlir::tt::importer::importRange(ONNXOp &n, Value start, Value, Value) {
   const int64_t size = count > 0 ? static_cast<int64_t>(count) : 0;
   if (isa<FloatType>(typeOf(start).getElementType())) {
     Value places = n.iota({size}, typeOf(start).getElementType(), 0);
-    return n.give(n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({places, n.splat(places, step)}), n.splat(places, first)}));
+    return n.give(n.add(n.multiply(places, step), first));
   }
   SmallVector<int64_t> values;
   for (int64_t place = 0; place < size; ++place)

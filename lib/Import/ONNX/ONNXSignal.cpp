@@ -15,12 +15,12 @@
 #include "llvm/ADT/StringExtras.h"
 
 #include <cmath>
+#include <numbers>
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
-static constexpr double kTurn = 2 * 3.14159265358979323846;
+static constexpr double kTurn = 2 * std::numbers::pi;
 
 /// A length that is known and positive; none after an error.
 static std::optional<int64_t> lengthOf(ONNXOp &n, Value value, const Twine &what) {
@@ -33,11 +33,9 @@ static std::optional<int64_t> lengthOf(ONNXOp &n, Value value, const Twine &what
 
 void mlir::tt::importer::importCosineWindow(ONNXOp &n, ArrayRef<double> coefficients) {
   std::optional<int64_t> size = lengthOf(n, n.operand(0), "a size");
-  Type element = elementType(n.integer("output_datatype"), n.builder.getContext());
-  if (!size)
-    return;
+  Type element = size ? n.elementOf(n.integer("output_datatype")) : Type();
   if (!element)
-    return n.fail("elements of type " + elementTypeName(n.integer("output_datatype")) + " are not supported");
+    return;
   const int64_t period = n.integer("periodic") ? *size : *size - 1;
   std::vector<float> values;
   for (int64_t place = 0; place < *size; ++place) {
@@ -63,9 +61,9 @@ void mlir::tt::importer::importMelWeightMatrix(ONNXOp &n, Value, Value, Value, V
   if (!(bins >= 1 && length >= 1 && bins * length <= kMaxMade && rate > 0 && lower > -700 && lower < upper && upper < 1e9))
     return n.fail("expected a positive number of bins, length and sample rate, and a lower frequency below the upper one, found " +
                   llvm::join(llvm::map_range(given, ::ttmlir::numberText), ", "));
-  Type element = elementType(n.integer("output_datatype"), n.builder.getContext());
+  Type element = n.elementOf(n.integer("output_datatype"));
   if (!element)
-    return n.fail("elements of type " + elementTypeName(n.integer("output_datatype")) + " are not supported");
+    return;
   // Edges are equally far apart in mel, and rounded down to a spectrum's places.
   auto melOf = [](double frequency) { return 2595 * std::log10(1 + frequency / 700); };
   const auto columns = static_cast<int64_t>(bins), rows = static_cast<int64_t>(length) / 2 + 1;
@@ -135,10 +133,7 @@ void mlir::tt::importer::importDFT(ONNXOp &n, Value x, Value dftLength, Value ax
   }
   if (length < 1 || length > kMaxTransformed)
     return n.fail("expected 1 to " + Twine(kMaxTransformed) + " points, found " + Twine(length));
-  SmallVector<int64_t> order;
-  for (int64_t each = 0; each < rank - 1; ++each)
-    if (each != axis)
-      order.push_back(each);
+  SmallVector<int64_t> order = otherAxes(rank - 1, axis);
   order.append({axis, rank - 1});
   Value moved = n.permute(x, order);
   if (!moved)
@@ -184,6 +179,6 @@ void mlir::tt::importer::importSTFT(ONNXOp &n, Value x, Value frameStep, Value w
   const int64_t batch = shape[0], parts = shape[2];
   Value cut = n.reshape(n.take(x, places, 1), {batch * frames, length, parts});
   if (window)
-    cut = n.build<ttir::MultiplyOp>({cut, n.reshape(window, {1, length, 1})});
+    cut = n.multiply(cut, n.reshape(window, {1, length, 1}));
   n.give(n.reshape(transform(n, cut, {length, kept}), {batch, frames, kept, 2}));
 }

@@ -23,8 +23,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
-namespace ttcore = mlir::tt::ttcore;
 using ::ttmlir::HostType;
 using ::ttmlir::io::Parameter;
 

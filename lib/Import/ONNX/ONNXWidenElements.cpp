@@ -16,7 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //
 // While a model is imported, tensors have the types that it says: quantization and casts depend on them. TTIR has neither floats of

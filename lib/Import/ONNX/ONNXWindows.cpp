@@ -16,8 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttcore = mlir::tt::ttcore;
-namespace ttir = mlir::tt::ttir;
 
 /// Whether `n` has 1 to 3 spatial axes; an error otherwise.
 static bool hasSpace(ONNXOp &n) {
@@ -178,12 +176,10 @@ static void poolVolumeWithPlaces(ONNXOp &n, Value x, const Window &w) {
   // A place in a column is one among all places of its planes.
   Value place = n.build<ttir::GatherOp>(
       {n.reshape(inPlane, {shape[0], shape[1], shape[2] * height * width}), n.reshape(inColumn, line)}, {n.named("dim", n.i32(2))});
-  Value level = n.build<ttir::DivOp>({n.reshape(inColumn, result), n.splat(inColumn, static_cast<double>(height * width))});
-  level = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({planesOf(n, x, 5), n.full({1, 1, 1, 1, 1}, n.builder.getI32Type(),
-                                                                                     static_cast<double>(shape[2]))}),
-                                n.reshape(level, result)});
-  place = n.build<ttir::AddOp>(
-      {n.reshape(place, result), n.build<ttir::MultiplyOp>({level, n.splat(level, static_cast<double>(shape[3] * shape[4]))})});
+  Value level = n.div(n.reshape(inColumn, result), n.splat(inColumn, height * width));
+  level = n.add(n.multiply(planesOf(n, x, 5), n.full({1, 1, 1, 1, 1}, n.builder.getI32Type(), static_cast<double>(shape[2]))),
+                n.reshape(level, result));
+  place = n.add(n.reshape(place, result), n.multiply(level, shape[3] * shape[4]));
   n.give(n.reshape(columns, result));
   n.give(n.castTo(place, n.builder.getI64Type()));
 }
@@ -208,12 +204,12 @@ void mlir::tt::importer::importMaxPool(ONNXOp &n, Value x) {
   ArrayRef<int64_t> shape = typeOf(x).getShape();
   const int64_t height = shape[2], width = shape[3];
   if (n.integer("storage_order")) {
-    Value row = n.build<ttir::DivOp>({place, n.splat(place, width)});
-    Value column = n.build<ttir::RemainderOp>({place, n.splat(place, width)});
-    place = n.build<ttir::AddOp>({n.build<ttir::MultiplyOp>({column, n.splat(column, height)}), row});
+    Value row = n.div(place, width);
+    Value column = n.remainder(place, width);
+    place = n.add(n.multiply(column, height), row);
   }
   Value plane = planesOf(n, x, 4);
-  place = n.build<ttir::AddOp>({place, n.build<ttir::MultiplyOp>({plane, n.splat(plane, height * width)})});
+  place = n.add(place, n.multiply(plane, height * width));
   place = n.castTo(place, n.builder.getI64Type());
   n.give(isLine ? n.sliceAt(y, 2, 0) : y);
   n.give(isLine ? n.sliceAt(place, 2, 0) : place);
@@ -277,11 +273,11 @@ void mlir::tt::importer::importLpPool(ONNXOp &n, Value x) {
   SmallVector<int64_t> low = {0, 0}, high = {0, 0};
   llvm::append_range(low, w->low);
   llvm::append_range(high, w->high);
-  x = n.pad(powerOf(n, scale ? n.build<ttir::DivOp>({x, scale}) : x, p), low, high, 0);
+  x = n.pad(powerOf(n, scale ? n.div(x, scale) : x, p), low, high, 0);
   w->low.assign(w->rank(), 0);
   w->high = w->low;
   Value norm = rootOf(n, pool(n, PoolKind::Sum, *w, x, /*isCeil=*/false, Layout::ChannelsFirst), p);
-  n.give(scale ? n.build<ttir::MultiplyOp>({norm, scale}) : norm);
+  n.give(scale ? n.multiply(norm, scale) : norm);
 }
 
 // Blocks [batch, channels * block, places] return to the places of their windows; overlaps are summed.

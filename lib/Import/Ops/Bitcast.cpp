@@ -19,7 +19,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Quantized numbers
@@ -59,9 +58,9 @@ static Value storedNumbers(MLIROp &n, Value x) {
   if (!uniform)
     return {};
   Value number = n.build<ttir::DequantizeOp>({x}, {}, typeOf(x).clone(n.builder.getF32Type()));
-  Value quotient = n.build<ttir::DivOp>({number, uniform->scale});
-  Value nearest = n.build<ttir::FloorOp>({n.build<ttir::AddOp>({quotient, n.splat(quotient, 0.5)})});
-  return n.build<ttir::AddOp>({nearest, uniform->zero});
+  Value quotient = n.div(number, uniform->scale);
+  Value nearest = n.floor(n.add(quotient, 0.5));
+  return n.add(nearest, uniform->zero);
 }
 
 /// The quantized numbers of type `type` that have these integers.
@@ -69,8 +68,8 @@ static Value fromStored(MLIROp &n, Value q, RankedTensorType type) {
   std::optional<Uniform> uniform = uniformOf(n, type.getElementType(), type.getRank());
   if (!uniform)
     return {};
-  Value difference = n.build<ttir::SubtractOp>({n.castTo(q, n.builder.getF32Type()), uniform->zero});
-  return n.build<ttir::QuantizeOp>({n.build<ttir::MultiplyOp>({difference, uniform->scale})}, {}, type);
+  Value difference = n.subtract(n.castTo(q, n.builder.getF32Type()), uniform->zero);
+  return n.build<ttir::QuantizeOp>({n.multiply(difference, uniform->scale)}, {}, type);
 }
 
 //===----------------------------------------------------------------------===//
@@ -96,23 +95,23 @@ static Value storedBitsOf(MLIROp &n, Value x, Type element) {
     return n.castTo(x, i32);
   Value wide = n.castTo(x, n.builder.getF32Type()), bits = n.toBits(wide);
   // bf16 is the upper half of f32.
-  return element.isBF16() && bits ? n.build<ttir::LogicalRightShiftOp>({bits, n.splat(bits, 16)}) : bits;
+  return element.isBF16() && bits ? n.logicalRightShift(bits, 16) : bits;
 }
 
 /// The f32 numbers equal to the f16 numbers with bits `bits`: 1 bit of sign, 5 of the exponent, 10 of the mantissa.
 static Value fromHalf(MLIROp &n, Value bits) {
   Type f32 = n.builder.getF32Type();
   auto masked = [&](int64_t mask) { return n.masked(bits, mask); };
-  auto shifted = [&](Value value, int64_t count) { return n.build<ttir::LogicalLeftShiftOp>({value, n.splat(value, count)}); };
+  auto shifted = [&](Value value, int64_t count) { return n.logicalLeftShift(value, count); };
   Value size = masked(0x7fff), wide = shifted(size, 13);
   // The exponent counts from 127 instead of 15; the largest one is of infinite numbers, and the smallest of fractions of 2^-24.
-  Value number = n.fromBits(n.build<ttir::AddOp>({wide, n.splat(wide, 112 << 23)}));
-  Value infinite = n.fromBits(n.build<ttir::BitwiseOrOp>({wide, n.splat(wide, 0x7f800000)}));
-  Value whole = n.castTo(size, f32), small = n.build<ttir::MultiplyOp>({whole, n.splat(whole, 0x1p-24)});
-  number = n.build<ttir::WhereOp>({n.build<ttir::GreaterEqualOp>({size, n.splat(size, 0x7c00)}), infinite, number});
-  number = n.build<ttir::WhereOp>({n.build<ttir::LessThanOp>({size, n.splat(size, 0x400)}), small, number});
-  Value isNegative = n.build<ttir::NotEqualOp>({masked(0x8000), n.splat(bits, 0)});
-  return n.build<ttir::WhereOp>({isNegative, n.build<ttir::NegOp>({number}), number});
+  Value number = n.fromBits(n.add(wide, 112 << 23));
+  Value infinite = n.fromBits(n.bitwiseOr(wide, 0x7f800000));
+  Value whole = n.castTo(size, f32), small = n.multiply(whole, 0x1p-24);
+  number = n.where(n.ge(size, 0x7c00), infinite, number);
+  number = n.where(n.lt(size, 0x400), small, number);
+  Value isNegative = n.ne(masked(0x8000), 0);
+  return n.where(isNegative, n.neg(number), number);
 }
 
 /// Elements of type `element` in the source that have the lower bits of `bits`.
@@ -129,7 +128,7 @@ static Value fromBits(MLIROp &n, Value bits, Type element) {
   if (element.isF16())
     return fromHalf(n, bits);
   if (element.isBF16())
-    bits = n.build<ttir::LogicalLeftShiftOp>({bits, n.splat(bits, 16)});
+    bits = n.logicalLeftShift(bits, 16);
   return n.castTo(n.fromBits(bits), element);
 }
 
@@ -149,7 +148,7 @@ static Value split(MLIROp &n, Value bits, unsigned from, unsigned to, bool isUns
   wide.push_back(1);
   bits = n.reshape(bits, wide);
   if (from == 64) {
-    Value upper = isUnsigned ? n.full(wide, n.builder.getI32Type(), 0) : n.build<ttir::RightShiftOp>({bits, n.splat(bits, 31)});
+    Value upper = isUnsigned ? n.full(wide, n.builder.getI32Type(), 0) : n.rightShift(bits, 31);
     bits = n.concat({bits, upper}, shape.size());
     wide.back() = 2;
     wide.push_back(1);
@@ -158,7 +157,7 @@ static Value split(MLIROp &n, Value bits, unsigned from, unsigned to, bool isUns
   const unsigned word = std::min(from, 32u);
   if (word == to)
     return n.reshape(bits, shape);
-  Value pieces = n.build<ttir::LogicalRightShiftOp>({n.reshape(bits, wide), shiftsAlong(n, wide.size(), word / to, to)});
+  Value pieces = n.logicalRightShift(n.reshape(bits, wide), shiftsAlong(n, wide.size(), word / to, to));
   return n.reshape(pieces, shape);
 }
 
@@ -168,11 +167,11 @@ static Value joinPieces(MLIROp &n, Value pieces, unsigned from) {
     return {};
   const int64_t last = typeOf(pieces).getRank() - 1, count = typeOf(pieces).getDimSize(last);
   const int64_t mask = (int64_t(1) << from) - 1;
-  Value own = n.build<ttir::BitwiseAndOp>({pieces, n.splat(pieces, mask)});
-  Value placed = n.build<ttir::LogicalLeftShiftOp>({own, shiftsAlong(n, last + 1, count, from)}), joined;
+  Value own = n.bitwiseAnd(pieces, mask);
+  Value placed = n.logicalLeftShift(own, shiftsAlong(n, last + 1, count, from)), joined;
   for (int64_t piece = 0; piece < count; ++piece) {
     Value part = n.slice(placed, last, piece, piece + 1);
-    joined = joined ? n.build<ttir::BitwiseOrOp>({joined, part}) : part;
+    joined = joined ? n.bitwiseOr(joined, part) : part;
   }
   return joined ? n.reshape(joined, typeOf(pieces).getShape().drop_back()) : Value();
 }

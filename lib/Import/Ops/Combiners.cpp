@@ -11,24 +11,22 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttcore = mlir::tt::ttcore;
-namespace ttir = mlir::tt::ttir;
 
 Value mlir::tt::importer::combine(TTIRBuilder &b, Combiner combiner, Value lhs, Value rhs) {
   const bool isBoolean = lhs && typeOf(lhs).getElementType().isInteger(1);
   switch (combiner) {
   case Combiner::Sum:
-    return b.build<ttir::AddOp>({lhs, rhs});
+    return b.add(lhs, rhs);
   case Combiner::Product:
-    return b.build<ttir::MultiplyOp>({lhs, rhs});
+    return b.multiply(lhs, rhs);
   case Combiner::Max:
-    return b.build<ttir::MaximumOp>({lhs, rhs});
+    return b.maximum(lhs, rhs);
   case Combiner::Min:
-    return b.build<ttir::MinimumOp>({lhs, rhs});
+    return b.minimum(lhs, rhs);
   case Combiner::And:
-    return isBoolean ? b.build<ttir::LogicalAndOp>({lhs, rhs}) : b.build<ttir::BitwiseAndOp>({lhs, rhs});
+    return isBoolean ? b.logicalAnd(lhs, rhs) : b.bitwiseAnd(lhs, rhs);
   case Combiner::Or:
-    return isBoolean ? b.build<ttir::LogicalOrOp>({lhs, rhs}) : b.build<ttir::BitwiseOrOp>({lhs, rhs});
+    return isBoolean ? b.logicalOr(lhs, rhs) : b.bitwiseOr(lhs, rhs);
   case Combiner::Last:
     return rhs;
   }
@@ -104,4 +102,71 @@ bool mlir::tt::importer::isNeutral(Value init, Combiner combiner, Type element) 
   return number &&
          (*number == neutral || (isa<IntegerType, IndexType>(element) && combiner == Combiner::Max && *number < neutral) ||
           (isa<IntegerType, IndexType>(element) && combiner == Combiner::Min && *number > neutral));
+}
+
+std::optional<SmallVector<Value>> mlir::tt::importer::reduceByPairs(TTIRBuilder &b, SmallVector<Value> values,
+                                                                    ArrayRef<int64_t> axes, Combination combine) {
+  auto sizeNow = [&] { return typeOf(values.front()).getDimSize(axes.front()); };
+  while (!b.hasFailed() && sizeNow() > 1) {
+    const int64_t size = sizeNow(), half = size / 2;
+    SmallVector<Value> lhs, rhs, rest;
+    for (auto [value, axis] : llvm::zip_equal(values, axes)) {
+      lhs.push_back(b.slice(value, axis, 0, 2 * half, 2));
+      rhs.push_back(b.slice(value, axis, 1, 2 * half, 2));
+      rest.push_back(size % 2 ? b.slice(value, axis, 2 * half, size) : Value());
+    }
+    auto combined = combine(lhs, rhs);
+    if (!combined)
+      return std::nullopt;
+    values = *combined;
+    if (size % 2)
+      for (auto [value, last, axis] : llvm::zip_equal(values, rest, axes))
+        value = b.concat({value, last}, axis);
+  }
+  return b.hasFailed() ? std::nullopt : std::optional(values);
+}
+
+std::optional<SmallVector<Value>> mlir::tt::importer::reduceWindows(TTIRBuilder &b, SmallVector<Value> values,
+                                                                    ArrayRef<int64_t> axes, const Window &w, Combination combine) {
+  const int64_t length = w.kernel[0], stride = w.strides[0], dilation = w.dilations[0];
+  auto sizeNow = [&] { return typeOf(values.front()).getDimSize(axes.front()); };
+  const int64_t size = sizeNow();
+  if (size < w.reach(0))
+    return std::nullopt;
+  const int64_t numWindows = (size - w.reach(0)) / stride + 1;
+  // Elements at `offset` of all windows whose first elements are `step` apart.
+  auto take = [&](ArrayRef<Value> of, int64_t offset, int64_t count, int64_t step) {
+    SmallVector<Value> taken;
+    for (auto [value, axis] : llvm::zip_equal(of, axes))
+      taken.push_back(b.slice(value, axis, offset, offset + (count - 1) * step + 1, step));
+    return taken;
+  };
+  std::optional<SmallVector<Value>> result;
+  auto add = [&](const SmallVector<Value> &more) {
+    result = result ? combine(*result, more) : more;
+    return result.has_value() && !b.hasFailed();
+  };
+  if (length <= (stride > 1 ? 16 : 4)) {
+    for (int64_t element = 0; element < length; ++element)
+      if (!add(take(values, element * dilation, numWindows, stride)))
+        return std::nullopt;
+    return result;
+  }
+  int64_t offset = 0;
+  for (int64_t power = 1, left = length;; power *= 2) {
+    // `values` are windows of `power` elements.
+    if (left & power) {
+      if (!add(take(values, offset * dilation, numWindows, stride)))
+        return std::nullopt;
+      offset += power;
+      left -= power;
+    }
+    if (left == 0)
+      return result;
+    const int64_t count = sizeNow() - power * dilation;
+    auto doubled = combine(take(values, 0, count, 1), take(values, power * dilation, count, 1));
+    if (!doubled)
+      return std::nullopt;
+    values = *doubled;
+  }
 }

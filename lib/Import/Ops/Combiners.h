@@ -8,7 +8,7 @@
 #ifndef TTMLIR_LIB_IMPORT_OPS_COMBINERS_H
 #define TTMLIR_LIB_IMPORT_OPS_COMBINERS_H
 
-#include "../Core/TTIRBuilder.h"
+#include "Windows.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
 
@@ -29,6 +29,19 @@ std::optional<ttcore::ReduceType> scatterTypeOf(Combiner combiner, bool isBoolea
 double neutralOf(Combiner combiner, Type element);
 /// Whether all elements of `init` are known to leave others as they are.
 bool isNeutral(Value init, Combiner combiner, Type element);
+
+/// Combines several tensors element by element with others; no values after an error.
+using Combination = llvm::function_ref<std::optional<SmallVector<Value>>(ArrayRef<Value> lhs, ArrayRef<Value> rhs)>;
+
+/// `values` reduced along an axis each, which is kept: elements 0, 2, ... are combined with elements 1, 3, ... until one is left.
+/// The order of the elements stays.
+std::optional<SmallVector<Value>> reduceByPairs(TTIRBuilder &b, SmallVector<Value> values, ArrayRef<int64_t> axes,
+                                                Combination combine);
+
+/// Every window of `w`, which has one axis and no padding, along an axis of each of `values` reduced; no values if there is no
+/// window. Long windows combine windows of powers of two elements; short ones go element by element.
+std::optional<SmallVector<Value>> reduceWindows(TTIRBuilder &b, SmallVector<Value> values, ArrayRef<int64_t> axes, const Window &w,
+                                                Combination combine);
 
 } // namespace mlir::tt::importer
 

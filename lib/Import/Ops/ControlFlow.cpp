@@ -14,7 +14,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Branches
@@ -60,7 +59,7 @@ void BoundedLoop::takeStep(Value condition, ArrayRef<Value> from, ArrayRef<Value
     results.assign(from.begin(), from.end());
     goesOn = condition;
   } else if (condition) {
-    goesOn = b.build<ttir::LogicalAndOp>({goesOn, condition});
+    goesOn = b.logicalAnd(goesOn, condition);
   }
   for (auto [number, value] : llvm::enumerate(to))
     if (Value &result = results[number]; result != value)

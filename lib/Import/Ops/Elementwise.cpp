@@ -13,7 +13,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Unary
@@ -25,24 +24,24 @@ void mlir::tt::importer::importIsFinite(MLIROp &n, Value x) {
 
 // Zero keeps its sign.
 void mlir::tt::importer::importSign(MLIROp &n, Value x) {
-  Value sign = n.build<ttir::SignOp>({x});
-  n.give(isFloat(x) ? n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, n.splat(x, 0)}), x, sign}) : sign);
+  Value sign = n.sign(x);
+  n.give(isFloat(x) ? n.where(n.eq(x, 0), x, sign) : sign);
 }
 
 void mlir::tt::importer::importRoundAwayFromZero(MLIROp &n, Value x) {
-  Value whole = n.build<ttir::TruncOp>({x});
-  Value rest = n.build<ttir::AbsOp>({n.build<ttir::SubtractOp>({x, whole})});
-  Value isUp = n.build<ttir::GreaterEqualOp>({rest, n.splat(x, 0.5)});
-  n.give(n.build<ttir::WhereOp>({isUp, n.build<ttir::AddOp>({whole, n.build<ttir::SignOp>({x})}), whole}));
+  Value whole = n.trunc(x);
+  Value rest = n.abs(n.subtract(x, whole));
+  Value isUp = n.ge(rest, 0.5);
+  n.give(n.where(isUp, n.add(whole, n.sign(x)), whole));
 }
 
 /// Set bits of 32-bit integers: sums of pairs, of fours and of bytes.
 static Value popcnt(MLIROp &n, Value x) {
-  x = n.build<ttir::SubtractOp>({x, n.masked(shiftRight(n, x, 1), 0x55555555)});
-  x = n.build<ttir::AddOp>({n.masked(x, 0x33333333), n.masked(shiftRight(n, x, 2), 0x33333333)});
-  x = n.masked(n.build<ttir::AddOp>({x, shiftRight(n, x, 4)}), 0x0f0f0f0f);
-  x = n.build<ttir::AddOp>({x, shiftRight(n, x, 8)});
-  return n.masked(n.build<ttir::AddOp>({x, shiftRight(n, x, 16)}), 0x3f);
+  x = n.subtract(x, n.masked(shiftRight(n, x, 1), 0x55555555));
+  x = n.add(n.masked(x, 0x33333333), n.masked(shiftRight(n, x, 2), 0x33333333));
+  x = n.masked(n.add(x, shiftRight(n, x, 4)), 0x0f0f0f0f);
+  x = n.add(x, shiftRight(n, x, 8));
+  return n.masked(n.add(x, shiftRight(n, x, 16)), 0x3f);
 }
 
 /// The bits that `x` has in the source, without copies of the sign.
@@ -52,8 +51,8 @@ static Value ownBits(MLIROp &n, Value x) { return n.lowBits(x, widthOf(n.sourceE
 static Value addUpperHalf(MLIROp &n, Value x, Value of, int64_t count, int64_t other) {
   if (widthOf(n.sourceElement()) != 64)
     return x;
-  Value isNegative = n.build<ttir::LessThanOp>({of, n.splat(of, 0)});
-  return n.build<ttir::AddOp>({x, n.build<ttir::WhereOp>({isNegative, n.splat(x, count), n.splat(x, other)})});
+  Value isNegative = n.lt(of, 0);
+  return n.add(x, n.where(isNegative, n.splat(x, count), n.splat(x, other)));
 }
 
 void mlir::tt::importer::importPopulationCount(MLIROp &n, Value x) { n.give(addUpperHalf(n, popcnt(n, ownBits(n, x)), x, 32, 0)); }
@@ -62,7 +61,7 @@ void mlir::tt::importer::importPopulationCount(MLIROp &n, Value x) { n.give(addU
 void mlir::tt::importer::importCountTrailingZeros(MLIROp &n, Value x) {
   if (widthOf(n.sourceElement()) == 64)
     return n.fail("expected integers of at most 32 bits, found " + n.elementName(n.sourceElement()));
-  Value below = n.build<ttir::BitwiseAndOp>({n.build<ttir::BitwiseNotOp>({x}), n.build<ttir::SubtractOp>({x, n.splat(x, 1)})});
+  Value below = n.bitwiseAnd(n.bitwiseNot(x), n.subtract(x, 1));
   n.give(popcnt(n, ownBits(n, below)));
 }
 
@@ -70,9 +69,9 @@ void mlir::tt::importer::importCountLeadingZeros(MLIROp &n, Value xValue) {
   const unsigned width = widthOf(n.sourceElement());
   Value x = ownBits(n, xValue);
   for (int64_t count : {1, 2, 4, 8, 16})
-    x = n.build<ttir::BitwiseOrOp>({x, shiftRight(n, x, count)});
+    x = n.bitwiseOr(x, shiftRight(n, x, count));
   Value bits = popcnt(n, x);
-  n.give(addUpperHalf(n, n.build<ttir::SubtractOp>({n.splat(bits, std::min(width, 32u)), bits}), xValue, 0, 32));
+  n.give(addUpperHalf(n, n.subtract(std::min(width, 32u), bits), xValue, 0, 32));
 }
 
 void mlir::tt::importer::importImag(MLIROp &n, Value x) { n.give(n.full(typeOf(x).getShape(), typeOf(x).getElementType(), 0)); }
@@ -117,13 +116,13 @@ void mlir::tt::importer::importReducePrecision(MLIROp &n, Value x) {
   if (exponent < 8) {
     const int64_t range = (int64_t(1) << (exponent - 1)) - 1;
     Value sign = n.masked(bits, INT32_MIN), size = n.masked(shiftRight(n, bits, 23), 0xff);
-    Value isLarge = n.build<ttir::GreaterThanOp>({size, n.splat(size, 127 + range)});
-    Value isSmall = n.build<ttir::LessEqualOp>({size, n.splat(size, 127 - range)});
-    Value infinite = n.build<ttir::BitwiseOrOp>({sign, n.splat(bits, 0x7f800000)});
-    bits = n.build<ttir::WhereOp>({isSmall, sign, n.build<ttir::WhereOp>({isLarge, infinite, bits})});
+    Value isLarge = n.gt(size, 127 + range);
+    Value isSmall = n.le(size, 127 - range);
+    Value infinite = n.bitwiseOr(sign, 0x7f800000);
+    bits = n.where(isSmall, sign, n.where(isLarge, infinite, bits));
   }
   Value made = n.castTo(n.fromBits(bits), element);
-  n.give(n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({x, x}), made, x}));
+  n.give(n.where(n.eq(x, x), made, x));
 }
 
 //===----------------------------------------------------------------------===//
@@ -132,43 +131,41 @@ void mlir::tt::importer::importReducePrecision(MLIROp &n, Value x) {
 
 void mlir::tt::importer::importDivide(MLIROp &n, Value a, Value b) {
   n.alignTrailing(a, b);
-  n.give(n.wrap(n.build<ttir::DivOp>({a, b})));
+  n.give(n.wrap(n.div(a, b)));
 }
 
 // Integers by squares, as floats hold no more than 24 bits.
 void mlir::tt::importer::importPower(MLIROp &n, Value base, Value exponent) {
   n.alignTrailing(base, exponent);
   if (!base || !exponent || isFloat(base))
-    return n.give(n.build<ttir::PowOp>({base, exponent}));
+    return n.give(n.pow(base, exponent));
   Value one = n.splat(base, 1), result = one, square = base;
   const unsigned bits = std::min(widthOf(n.sourceElement()), typeOf(base).getElementType().isUnsignedInteger() ? 32u : 31u);
   for (unsigned bit = 0; bit < bits; ++bit) {
-    Value isSet = n.build<ttir::NotEqualOp>({n.masked(shiftRight(n, exponent, bit), 1), n.splat(exponent, 0)});
-    result = n.build<ttir::MultiplyOp>({result, n.build<ttir::WhereOp>({isSet, square, one})});
+    Value isSet = n.ne(n.masked(shiftRight(n, exponent, bit), 1), 0);
+    result = n.multiply(result, n.where(isSet, square, one));
     if (bit + 1 < bits)
-      square = n.wrap(n.build<ttir::MultiplyOp>({square, square}));
+      square = n.wrap(n.multiply(square, square));
   }
   if (!typeOf(base).getElementType().isUnsignedInteger()) {
     // The reciprocal of 1 and -1 is itself; other reciprocals are truncated to zero.
-    Value size = n.build<ttir::AbsOp>({base}), isNegative = n.build<ttir::LessThanOp>({exponent, n.splat(exponent, 0)});
-    Value isUnit = n.build<ttir::EqualOp>({size, one});
-    result = n.build<ttir::WhereOp>(
-        {n.build<ttir::LogicalAndOp>({isNegative, n.build<ttir::LogicalNotOp>({isUnit})}), n.splat(base, 0), result});
+    Value size = n.abs(base), isNegative = n.lt(exponent, 0);
+    Value isUnit = n.eq(size, one);
+    result = n.where(n.logicalAnd(isNegative, n.logicalNot(isUnit)), 0, result);
   }
   n.give(n.wrap(result));
 }
 
 /// `count` as the unsigned shift amount of `width`-bit integers; amounts that shift out every bit are `most`.
 static Value shiftCount(MLIROp &n, Value count, unsigned width, int64_t most) {
-  Value isIn = n.build<ttir::LogicalAndOp>(
-      {n.build<ttir::GreaterEqualOp>({count, n.splat(count, 0)}), n.build<ttir::LessThanOp>({count, n.splat(count, width)})});
-  return n.build<ttir::WhereOp>({isIn, count, n.splat(count, most)});
+  Value isIn = n.logicalAnd(n.ge(count, 0), n.lt(count, width));
+  return n.where(isIn, count, most);
 }
 
 void mlir::tt::importer::importShiftLeft(MLIROp &n, Value x, Value count) {
   n.alignTrailing(x, count);
   const unsigned width = std::min(widthOf(n.sourceElement()), 32u);
-  n.give(n.wrap(n.build<ttir::LogicalLeftShiftOp>({x, shiftCount(n, count, width, 32)})));
+  n.give(n.wrap(n.logicalLeftShift(x, shiftCount(n, count, width, 32))));
 }
 
 void mlir::tt::importer::importShiftRightArithmetic(MLIROp &n, Value x, Value count) {
@@ -181,19 +178,19 @@ void mlir::tt::importer::importShiftRightArithmetic(MLIROp &n, Value x, Value co
   auto narrow = IntegerType::get(n.builder.getContext(), std::min(width, 32u));
   Value number = n.wrap(n.castTo(x, n.builder.getI32Type()), narrow);
   Value places = n.castTo(shiftCount(n, count, std::min(width, 32u), 31), n.builder.getI32Type());
-  n.give(n.wrap(n.castTo(n.build<ttir::RightShiftOp>({number, places}), element)));
+  n.give(n.wrap(n.castTo(n.rightShift(number, places), element)));
 }
 
 void mlir::tt::importer::importShiftRightLogical(MLIROp &n, Value x, Value count) {
   n.alignTrailing(x, count);
   const unsigned width = widthOf(n.sourceElement());
-  Value shifted = n.wrap(n.build<ttir::LogicalRightShiftOp>({ownBits(n, x), shiftCount(n, count, std::min(width, 32u), 32)}));
+  Value shifted = n.wrap(n.logicalRightShift(ownBits(n, x), shiftCount(n, count, std::min(width, 32u), 32)));
   if (width != 64 || !shifted || typeOf(x).getElementType().isUnsignedInteger())
     return n.give(shifted);
   // 64-bit integers are stored as their lower half: the upper one of negative numbers is all ones.
-  Value fromUpper = n.build<ttir::SubtractOp>({count, n.splat(count, 32)});
-  Value ones = n.build<ttir::LogicalRightShiftOp>({n.splat(x, -1), shiftCount(n, fromUpper, 32, 32)});
-  Value isUpper = n.build<ttir::GreaterEqualOp>({count, n.splat(count, 32)});
-  Value isNegative = n.build<ttir::LessThanOp>({x, n.splat(x, 0)});
-  n.give(n.build<ttir::WhereOp>({n.build<ttir::LogicalAndOp>({isNegative, isUpper}), ones, shifted}));
+  Value fromUpper = n.subtract(count, 32);
+  Value ones = n.logicalRightShift(n.splat(x, -1), shiftCount(n, fromUpper, 32, 32));
+  Value isUpper = n.ge(count, 32);
+  Value isNegative = n.lt(x, 0);
+  n.give(n.where(n.logicalAnd(isNegative, isUpper), ones, shifted));
 }

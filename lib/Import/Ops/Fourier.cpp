@@ -12,7 +12,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 std::pair<Value, Value> mlir::tt::importer::transformRows(TTIRBuilder &n, Value real, Value imaginary, const Fourier &t) {
   if (!real || n.hasFailed())
@@ -30,12 +29,12 @@ std::pair<Value, Value> mlir::tt::importer::transformRows(TTIRBuilder &n, Value 
     }
   auto matrix = [&](ArrayRef<float> elements) { return n.floats(elements, {t.given(), t.kept}); };
   Value cosine = matrix(cosines), sine = matrix(sines);
-  auto product = [&](Value a, Value b) { return n.build<ttir::MatmulOp>({a, b}); };
+  auto product = [&](Value a, Value b) { return n.matmul(a, b); };
   Value outReal = product(real, cosine), outImaginary = t.isHalf ? Value() : product(real, sine);
   if (!imaginary)
     return {outReal, outImaginary};
-  outReal = n.build<ttir::SubtractOp>({outReal, product(imaginary, sine)});
+  outReal = n.subtract(outReal, product(imaginary, sine));
   if (!t.isHalf)
-    outImaginary = n.build<ttir::AddOp>({outImaginary, product(imaginary, cosine)});
+    outImaginary = n.add(outImaginary, product(imaginary, cosine));
   return {outReal, outImaginary};
 }

@@ -11,15 +11,13 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttcore = mlir::tt::ttcore;
-namespace ttir = mlir::tt::ttir;
 
 Value mlir::tt::importer::linearIndex(TTIRBuilder &b, ArrayRef<Value> coordinates, ArrayRef<int64_t> sizes) {
   if (coordinates.empty())
     return b.full({}, b.builder.getI32Type(), 0);
   Value place = coordinates.front();
   for (auto [coordinate, size] : llvm::zip_equal(coordinates.drop_front(), sizes.drop_front()))
-    place = b.build<ttir::AddOp>({b.build<ttir::MultiplyOp>({place, b.splat(place, static_cast<double>(size))}), coordinate});
+    place = b.add(b.multiply(place, size), coordinate);
   return place;
 }
 
@@ -28,6 +26,12 @@ SmallVector<Value> mlir::tt::importer::coordinatesOf(TTIRBuilder &b, Value index
   for (int64_t number = 0; index && number < typeOf(index).getShape().back(); ++number)
     coordinates.push_back(b.sliceAt(index, typeOf(index).getRank() - 1, number));
   return coordinates;
+}
+
+Value mlir::tt::importer::signedIndex(TTIRBuilder &b, Value index) {
+  if (index && typeOf(index).getElementType().isUnsignedInteger())
+    index = b.minimum(index, INT32_MAX);
+  return b.castTo(index, b.builder.getI32Type());
 }
 
 Value mlir::tt::importer::placeOfExtreme(TTIRBuilder &b, Value x, int64_t axis, bool isMin, bool keep) {
@@ -40,7 +44,7 @@ Value mlir::tt::importer::placeOfExtreme(TTIRBuilder &b, Value x, int64_t axis, 
     shape.erase(shape.begin() + axis);
   // The negative of an unsigned number or of the smallest one wraps around; its complement does not, nor does the negative of NaN.
   if (isMin)
-    x = isa<FloatType>(typeOf(x).getElementType()) ? b.build<ttir::NegOp>({x}) : b.build<ttir::BitwiseNotOp>({x});
+    x = isa<FloatType>(typeOf(x).getElementType()) ? b.neg(x) : b.bitwiseNot(x);
   return b.build<ttir::ArgMaxOp>({x}, {b.named("keep_dim", b.flag(keep)), b.named("dim_arg", b.i32s({axis}))},
                                  RankedTensorType::get(shape, b.builder.getI32Type()));
 }

@@ -20,6 +20,9 @@ Value linearIndex(TTIRBuilder &b, ArrayRef<Value> coordinates, ArrayRef<int64_t>
 /// The coordinates that the last axis of `index` has, without that axis.
 SmallVector<Value> coordinatesOf(TTIRBuilder &b, Value index);
 
+/// Integers as 32-bit ones with sign: large ones of types without sign are the largest.
+Value signedIndex(TTIRBuilder &b, Value index);
+
 /// The i32 place of the largest or smallest element along `axis`, the first of equal ones.
 Value placeOfExtreme(TTIRBuilder &b, Value x, int64_t axis, bool isMin, bool keep);
 

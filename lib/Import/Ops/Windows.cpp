@@ -15,7 +15,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Windows
@@ -201,7 +200,7 @@ static Value transposeVolume(TTIRBuilder &b, const Window &w, int64_t groups, Va
     split.insert(split.begin(), shape[0]);
     Value placed = padInterior(b, b.reshape(made, split), 0, {0, plane * w.dilations[0] - w.low[0], 0, 0, 0},
                                {0, (planes - 1 - plane) * w.dilations[0] - w.high[0], 0, 0, 0}, {0, w.strides[0] - 1, 0, 0, 0});
-    sum = sum ? b.build<ttir::AddOp>({sum, placed}) : placed;
+    sum = sum ? b.add(sum, placed) : placed;
   }
   return b.castLike(sum, x);
 }
@@ -251,7 +250,7 @@ Value mlir::tt::importer::convolveTransposed(TTIRBuilder &b, const Window &w, in
     if (!isBefore)
       return y;
   }
-  return bias ? b.build<ttir::AddOp>({y, alignedBias(b, bias, channels, layout, fullRank)}) : y;
+  return bias ? b.add(y, alignedBias(b, bias, channels, layout, fullRank)) : y;
 }
 
 Value mlir::tt::importer::swapChannels(TTIRBuilder &b, Value kernel, int64_t groups) {
@@ -301,7 +300,7 @@ Value mlir::tt::importer::pool(TTIRBuilder &b, PoolKind kind, Window w, Value x,
     return {};
   if (kind == PoolKind::Sum) {
     Value mean = pool(b, PoolKind::MeanWithPadding, w, x, isCeil, layout);
-    return b.build<ttir::MultiplyOp>({mean, b.splat(mean, static_cast<double>(llvm::product_of(w.kernel)))});
+    return b.multiply(mean, llvm::product_of(w.kernel));
   }
   const bool isFirst = layout == Layout::ChannelsFirst;
   if (w.rank() == 3) {
@@ -310,8 +309,7 @@ Value mlir::tt::importer::pool(TTIRBuilder &b, PoolKind kind, Window w, Value x,
     if (x && kind == PoolKind::Mean && w.hasPadding()) {
       // Not separable: sums over numbers of elements.
       Value ones = b.full(typeOf(x).getShape(), typeOf(x).getElementType(), 1);
-      y = b.build<ttir::DivOp>(
-          {poolVolume(b, PoolKind::MeanWithPadding, w, x, isCeil), poolVolume(b, PoolKind::MeanWithPadding, w, ones, isCeil)});
+      y = b.div(poolVolume(b, PoolKind::MeanWithPadding, w, x, isCeil), poolVolume(b, PoolKind::MeanWithPadding, w, ones, isCeil));
     } else if (x) {
       y = poolVolume(b, kind, w, x, isCeil);
     }
@@ -386,7 +384,7 @@ Value mlir::tt::importer::addWindows(TTIRBuilder &b, const Window &w, ArrayRef<i
       after[axis] = ends[axis] + w.high[axis] - before[axis] - (w.countOf(axis, shape[axis]) - 1) * w.strides[axis] - 1;
     }
     Value placed = padInterior(b, elementsOf(number, offsets), 0, before, after, between);
-    sum = sum ? b.build<ttir::AddOp>({sum, placed}) : placed;
+    sum = sum ? b.add(sum, placed) : placed;
   }
   return w.hasPadding() ? b.slice(sum, w.low, ends, SmallVector<int64_t>(rank, 1)) : sum;
 }

@@ -19,8 +19,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace ttcore = mlir::tt::ttcore;
-namespace ttir = mlir::tt::ttir;
 
 /// Adds the operands of a check to the results of the function, with kind, element type and limits in their names.
 static void addCheck(MLIROp &n, StringRef kind, Value actual, Value expected) {

@@ -10,7 +10,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace ttir = mlir::tt::ttir;
 
 /// Operand `number` as its parts; a real one has no imaginary part.
 static Complex operandOf(MLIROp &n, size_t number) {
@@ -50,11 +49,11 @@ void mlir::tt::importer::importComplexCompare(MLIROp &n, Value, Value) {
   auto [a, b] = pairOf(n);
   ComplexFormula f(n);
   std::optional<ComparisonDirection> direction = directionOf(n);
-  Value isEqual = f.both(f.eq(a.re, b.re), f.eq(a.im, b.im));
+  Value isEqual = f.logicalAnd(f.eq(a.re, b.re), f.eq(a.im, b.im));
   if (direction == ComparisonDirection::EQ)
     n.give(isEqual);
   else if (direction == ComparisonDirection::NE)
-    n.give(isEqual ? n.build<ttir::LogicalNotOp>({isEqual}) : Value());
+    n.give(isEqual ? n.logicalNot(isEqual) : Value());
   else
     n.fail("expected EQ or NE of complex numbers, which have no order, found " +
            (direction ? stringifyComparisonDirection(*direction) : "none"));

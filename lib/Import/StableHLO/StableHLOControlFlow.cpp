@@ -17,9 +17,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
-namespace ttcore = mlir::tt::ttcore;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Branches
@@ -41,7 +38,7 @@ void mlir::tt::importer::importCase(MLIROp &n, Value index) {
     auto branch = n.inlineRegion(n.op->getRegion(number), {});
     if (!branch)
       return;
-    chosen = choose(n, n.build<ttir::EqualOp>({index, n.splat(index, number)}), *branch, *chosen);
+    chosen = choose(n, n.eq(index, number), *branch, *chosen);
   }
   if (chosen)
     n.giveAll(*chosen);
@@ -161,7 +158,7 @@ static bool isSum(MLIROp &n) {
 static void giveSums(MLIROp &n, int64_t axis, bool isReversed) {
   Value x = n.operand(0), ordered = isReversed ? n.reverse(x, {axis}) : x;
   Value sums = n.build<ttir::CumSumOp>({ordered}, {n.named("dim", n.i64(axis))});
-  sums = n.wrap(n.build<ttir::AddOp>({sums, n.withAxis(n.operand(1), axis)}), n.sourceElement(0));
+  sums = n.wrap(n.add(sums, n.withAxis(n.operand(1), axis)), n.sourceElement(0));
   const int64_t last = typeOf(x).getDimSize(axis) - 1;
   n.give(isReversed ? n.reverse(sums, {axis}) : sums);
   n.give(n.sliceAt(sums, axis, last));

@@ -12,31 +12,29 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
-namespace ttir = mlir::tt::ttir;
 
 Value mlir::tt::importer::compare(MLIROp &n, ComparisonDirection direction, Value lhs, Value rhs) {
   switch (direction) {
   case ComparisonDirection::EQ:
-    return n.build<ttir::EqualOp>({lhs, rhs});
+    return n.eq(lhs, rhs);
   case ComparisonDirection::NE:
-    return n.build<ttir::NotEqualOp>({lhs, rhs});
+    return n.ne(lhs, rhs);
   case ComparisonDirection::GE:
-    return n.build<ttir::GreaterEqualOp>({lhs, rhs});
+    return n.ge(lhs, rhs);
   case ComparisonDirection::GT:
-    return n.build<ttir::GreaterThanOp>({lhs, rhs});
+    return n.gt(lhs, rhs);
   case ComparisonDirection::LE:
-    return n.build<ttir::LessEqualOp>({lhs, rhs});
+    return n.le(lhs, rhs);
   case ComparisonDirection::LT:
-    return n.build<ttir::LessThanOp>({lhs, rhs});
+    return n.lt(lhs, rhs);
   }
   return {};
 }
 
 Value mlir::tt::importer::totalOrder(MLIROp &n, Value x) {
   Value bits = n.toBits(n.castTo(x, n.builder.getF32Type()));
-  Value flip = n.masked(n.build<ttir::RightShiftOp>({bits, n.splat(bits, 31)}), 0x7fffffff);
-  return n.build<ttir::BitwiseXorOp>({bits, flip});
+  Value flip = n.masked(n.rightShift(bits, 31), 0x7fffffff);
+  return n.bitwiseXor(bits, flip);
 }
 
 /// The enumerator of attribute `name`: `stablehlo` and `chlo` have one of their own each, with the same numbers.

@@ -22,7 +22,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace ttir = mlir::tt::ttir;
 
 namespace {
 /// Runs a body of comparisons and choices on numbers.

@@ -25,14 +25,9 @@ struct Parts {
 static Parts transformAxis(MLIROp &n, Parts x, int64_t axis, const Fourier &t) {
   if (!x.real)
     return {};
-  const int64_t rank = typeOf(x.real).getRank();
-  SmallVector<int64_t> order, shape;
-  for (int64_t each = 0; each < rank; ++each)
-    if (each != axis)
-      order.push_back(each);
+  SmallVector<int64_t> order = otherAxes(typeOf(x.real).getRank(), axis);
   order.push_back(axis);
-  for (int64_t each : order)
-    shape.push_back(typeOf(x.real).getDimSize(each));
+  SmallVector<int64_t> shape = sizesOf(typeOf(x.real), order);
   const int64_t rows = llvm::product_of(ArrayRef(shape).drop_back());
   auto asRows = [&](Value value) { return value ? n.reshape(n.permute(value, order), {rows, shape.back()}) : Value(); };
   auto [real, imaginary] = transformRows(n, asRows(x.real), asRows(x.imaginary), t);

@@ -46,9 +46,6 @@ std::optional<SmallVector<Value>> combine(MLIROp &n, Region &body, ArrayRef<Valu
 /// the body chooses so; then `extreme` is Max or Min. No values otherwise.
 std::optional<SmallVector<Value>> reduceToPlaces(MLIROp &n, ArrayRef<Value> inputs, ArrayRef<int64_t> axes, Combiner &extreme);
 
-/// Integers as 32-bit ones with sign: large ones of types without sign are the largest.
-Value signedIndex(MLIROp &n, Value index);
-
 /// Sorts `inputs` along `axis` by input `key`; equal ones stay in order.
 SmallVector<Value> sortBy(MLIROp &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending);
 

@@ -4,13 +4,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Windows of a tensor at coordinates become rows of a matrix: its rows are the places of the axes that a window covers in part, its
-// columns the places of the other axes.
-//
-//===----------------------------------------------------------------------===//
 
 #include "../Ops/Lookups.h"
+#include "../Ops/WindowRows.h"
 #include "StableHLOImporters.h"
 
 #include "ttmlir/Dialect/StableHLO/IR/StableHLOOps.h"
@@ -21,222 +17,26 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace ttcore = mlir::tt::ttcore;
-namespace ttir = mlir::tt::ttir;
-
-namespace {
-
-/// Windows at coordinates, of gathers and of scatters.
-struct Windows {
-  /// The size of a window along each axis of the tensor.
-  SmallVector<int64_t> sizes;
-  /// Axes of the tensor without one in the windows of result or updates: of size one.
-  SmallVector<int64_t> collapsed;
-  /// Axes of the tensor that go with axes of the index.
-  SmallVector<int64_t> batching, indexBatching;
-  /// The axis of the tensor that each coordinate is for.
-  SmallVector<int64_t> mapped;
-  /// Axes of result or updates that are axes of windows.
-  SmallVector<int64_t> offsets;
-  /// The axis of the index that has the coordinates.
-  int64_t vector;
-
-  bool isCollapsed(int64_t axis) const { return llvm::is_contained(collapsed, axis) || llvm::is_contained(batching, axis); }
-};
-
-/// A tensor as a matrix, and the places of windows in it.
-struct Rows {
-  /// Axes of the tensor that number the rows, and the others.
-  SmallVector<int64_t> rowAxes, columnAxes;
-  /// The shape of the index without coordinates.
-  SmallVector<int64_t> batch;
-  int64_t numRows = 1, numColumns = 1, windowRows = 1;
-  /// Row numbers: batch x windowRows; numbers of rows outside of the tensor are `numRows`, unless places are clamped.
-  Value numbers;
-};
-
-} // namespace
-
-static LogicalResult checkWindows(MLIROp &n, const Windows &w, ArrayRef<int64_t> shape, ArrayRef<int64_t> index) {
-  const auto rank = static_cast<int64_t>(shape.size()), indexRank = static_cast<int64_t>(index.size());
-  auto areAxes = [](ArrayRef<int64_t> axes, int64_t of) {
-    return llvm::all_of(axes, [&](int64_t axis) { return axis >= 0 && axis < of && llvm::count(axes, axis) == 1; });
-  };
-  if (static_cast<int64_t>(w.sizes.size()) != rank)
-    return n.error("expected the size of a window for each of " + Twine(rank) + " axes, found " + Twine(w.sizes.size()));
-  if (!areAxes(w.collapsed, rank) || !areAxes(w.batching, rank) || !areAxes(w.mapped, rank) || !areAxes(w.indexBatching, indexRank))
-    return n.error("expected different axes of the tensors, found " + listText(w.collapsed) + ", " + listText(w.batching) + ", " +
-                   listText(w.mapped) + " and " + listText(w.indexBatching));
-  if (w.vector < 0 || w.vector > indexRank)
-    return n.error("expected an axis of the index for its coordinates, found " + Twine(w.vector));
-  const int64_t coordinates = w.vector == indexRank ? 1 : index[w.vector];
-  if (static_cast<int64_t>(w.mapped.size()) != coordinates)
-    return n.error("expected " + Twine(coordinates) + " axes for the coordinates of the index, found " + Twine(w.mapped.size()));
-  if (w.batching.size() != w.indexBatching.size() || llvm::is_contained(w.indexBatching, w.vector))
-    return n.error("expected as many batching axes of tensor and index, found " + listText(w.batching) + " and " +
-                   listText(w.indexBatching));
-  for (auto [axis, of] : llvm::zip_equal(w.batching, w.indexBatching))
-    if (shape[axis] != index[of])
-      return n.error("expected a batching axis of " + Twine(shape[axis]) + " elements of the index, found " + Twine(index[of]));
-  for (int64_t axis = 0; axis < rank; ++axis) {
-    if (w.sizes[axis] < 0 || w.sizes[axis] > shape[axis])
-      return n.error("expected windows of at most " + Twine(shape[axis]) + " elements along axis " + Twine(axis) + ", found " +
-                     Twine(w.sizes[axis]));
-    if (w.isCollapsed(axis) && w.sizes[axis] > 1)
-      return n.error("expected windows of one element along collapsed axis " + Twine(axis) + ", found " + Twine(w.sizes[axis]));
-  }
-  return success();
-}
-
-/// The coordinates of the windows along `axis` of the tensor, [batch...]; null if they are all 0.
-static Value windowCoordinatesOf(MLIROp &n, const Windows &w, Value index, ArrayRef<int64_t> batch, int64_t axis) {
-  if (const int64_t *mapped = llvm::find(w.mapped, axis); mapped != w.mapped.end()) {
-    const int64_t number = mapped - w.mapped.begin();
-    return n.reshape(n.slice(index, batch.size(), number, number + 1), batch);
-  }
-  const int64_t *batching = llvm::find(w.batching, axis);
-  if (batching == w.batching.end())
-    return {};
-  int64_t position = w.indexBatching[batching - w.batching.begin()];
-  position -= position > w.vector ? 1 : 0;
-  return n.broadcast(n.placesAlong(position, static_cast<int64_t>(batch.size()), batch[position]), batch);
-}
-
-/// The offset in a matrix of `rows` rows of each place of a window along its row axes, as integers.
-static SmallVector<int64_t> windowOffsets(ArrayRef<int64_t> axes, ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides,
-                                          size_t which) {
-  // Of one axis alone: the other ones are crossed with it.
-  SmallVector<int64_t> offsets = {0};
-  for (auto [number, axis] : llvm::enumerate(axes)) {
-    SmallVector<int64_t> next;
-    for (int64_t offset : offsets)
-      for (int64_t place = 0; place < sizes[axis]; ++place)
-        next.push_back(which == SIZE_MAX ? offset + place * strides[number] : number == which ? place : offset);
-    offsets = std::move(next);
-  }
-  return offsets;
-}
-
-/// Row numbers of windows. `isClamped`: windows are moved into the tensor; else elements outside of it get row `numRows`.
-static std::optional<Rows> rowsOf(MLIROp &n, const Windows &w, Value tensor, Value index, bool isClamped) {
-  ArrayRef<int64_t> shape = typeOf(tensor).getShape();
-  if (failed(checkWindows(n, w, shape, typeOf(index).getShape())))
-    return std::nullopt;
-  Rows rows;
-  Type i32 = n.builder.getI32Type();
-  // Coordinates last.
-  SmallVector<int64_t> order;
-  for (int64_t axis = 0; axis < typeOf(index).getRank(); ++axis)
-    if (axis != w.vector) {
-      order.push_back(axis);
-      rows.batch.push_back(typeOf(index).getDimSize(axis));
-    }
-  if (w.vector < typeOf(index).getRank()) {
-    order.push_back(w.vector);
-    index = n.permute(index, order);
-  } else {
-    SmallVector<int64_t> more(rows.batch);
-    more.push_back(1);
-    index = n.reshape(index, more);
-  }
-  index = signedIndex(n, index);
-  for (auto [axis, size] : llvm::enumerate(shape)) {
-    const bool isRow = w.sizes[axis] != size || (!isClamped && llvm::is_contained(w.mapped, axis));
-    (isRow ? rows.rowAxes : rows.columnAxes).push_back(axis);
-    (isRow ? rows.numRows : rows.numColumns) *= size;
-    rows.windowRows *= isRow ? w.sizes[axis] : 1;
-  }
-  SmallVector<int64_t> strides(rows.rowAxes.size(), 1);
-  for (size_t number = strides.size(); number-- > 1;)
-    strides[number - 1] = strides[number] * shape[rows.rowAxes[number]];
-  const int64_t count = llvm::product_of(rows.batch);
-  // Row numbers have 32 bits.
-  if (rows.numRows >= INT32_MAX)
-    return n.error("expected at most 2^31 - 2 places of windows, found " + Twine(rows.numRows));
-  if (rows.windowRows > kMaxListed)
-    return n.error("expected windows of at most " + Twine(kMaxListed) + " rows, found " + Twine(rows.windowRows));
-  if (llvm::SaturatingMultiply<uint64_t>(count, std::max<int64_t>(rows.windowRows, 1)) > kMaxWindowRows)
-    return n.error("expected at most " + Twine(kMaxWindowRows) + " rows of windows, found " + Twine(count) + " windows of " +
-                   Twine(rows.windowRows));
-  const bool isSingleRow = rows.rowAxes.size() == 1 && rows.windowRows == 1;
-  Value base, isInside;
-  for (auto [number, axis] : llvm::enumerate(rows.rowAxes)) {
-    Value start = windowCoordinatesOf(n, w, index, rows.batch, axis);
-    if (!start)
-      continue;
-    start = n.reshape(start, {count, 1});
-    if (isClamped && isSingleRow) {
-      // The lookup clamps row numbers.
-    } else if (isClamped) {
-      start = n.build<ttir::MaximumOp>({start, n.splat(start, 0)});
-      start = n.build<ttir::MinimumOp>({start, n.splat(start, shape[axis] - w.sizes[axis])});
-    } else {
-      const SmallVector<int64_t> places = windowOffsets(rows.rowAxes, w.sizes, strides, number);
-      Value place = start;
-      if (rows.windowRows != 1 || places.front() != 0)
-        place = n.build<ttir::AddOp>({start, n.castTo(n.literal(places, {1, rows.windowRows}), i32)});
-      Value inside = n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({place, n.splat(place, 0)}),
-                                                  n.build<ttir::LessThanOp>({place, n.splat(place, shape[axis])})});
-      isInside = isInside ? n.build<ttir::LogicalAndOp>({isInside, inside}) : inside;
-    }
-    Value row = strides[number] == 1 ? start : n.build<ttir::MultiplyOp>({start, n.splat(start, strides[number])});
-    base = base ? n.build<ttir::AddOp>({base, row}) : row;
-  }
-  if (!base)
-    base = n.full({count, 1}, i32, 0);
-  if (rows.windowRows != 1) {
-    const SmallVector<int64_t> offsets = windowOffsets(rows.rowAxes, w.sizes, strides, SIZE_MAX);
-    base = n.build<ttir::AddOp>({base, n.castTo(n.literal(offsets, {1, rows.windowRows}), i32)});
-  }
-  if (isInside)
-    base = n.build<ttir::WhereOp>({isInside, base, n.splat(base, rows.numRows)});
-  rows.numbers = n.broadcast(base, {count, rows.windowRows});
-  return n.hasFailed() ? std::nullopt : std::optional(rows);
-}
-
-/// The order of elements in rows, by axes of result or updates: batch axes, row axes of a window, column axes; collapsed ones are
-/// -1.
-static SmallVector<int64_t> innerOrder(const Windows &w, const Rows &rows, int64_t outerRank) {
-  SmallVector<int64_t> windowAxis(w.sizes.size(), -1), order;
-  size_t next = 0;
-  for (size_t axis = 0; axis < w.sizes.size(); ++axis)
-    if (!w.isCollapsed(axis) && next < w.offsets.size())
-      windowAxis[axis] = w.offsets[next++];
-  for (int64_t axis = 0; axis < outerRank; ++axis)
-    if (!llvm::is_contained(w.offsets, axis))
-      order.push_back(axis);
-  for (ArrayRef<int64_t> axes : {ArrayRef(rows.rowAxes), ArrayRef(rows.columnAxes)})
-    for (int64_t axis : axes)
-      order.push_back(windowAxis[axis]);
-  return order;
-}
-
-/// `tensor` as a matrix: row axes first.
-static Value asMatrix(MLIROp &n, Value tensor, const Rows &rows) {
-  SmallVector<int64_t> order(rows.rowAxes);
-  llvm::append_range(order, rows.columnAxes);
-  return n.reshape(n.permute(tensor, order), {rows.numRows, rows.numColumns});
-}
 
 void mlir::tt::importer::importGather(MLIROp &n) {
   auto axes = n.op->getAttrOfType<GatherDimensionNumbersAttr>("dimension_numbers");
   auto sizes = n.knownOrAttribute(2, "slice_sizes");
   if (!sizes)
     return;
-  Windows w{*sizes,
-            llvm::to_vector(axes.getCollapsedSliceDims()),
-            llvm::to_vector(axes.getOperandBatchingDims()),
-            llvm::to_vector(axes.getStartIndicesBatchingDims()),
-            llvm::to_vector(axes.getStartIndexMap()),
-            llvm::to_vector(axes.getOffsetDims()),
-            axes.getIndexVectorDim()};
+  PlacedWindows w{*sizes,
+                  llvm::to_vector(axes.getCollapsedSliceDims()),
+                  llvm::to_vector(axes.getOperandBatchingDims()),
+                  llvm::to_vector(axes.getStartIndicesBatchingDims()),
+                  llvm::to_vector(axes.getStartIndexMap()),
+                  llvm::to_vector(axes.getOffsetDims()),
+                  axes.getIndexVectorDim()};
   Value x = n.operand(0);
   RankedTensorType type = n.resultType();
   if (!type)
     return;
   if (type.getNumElements() == 0)
     return n.give(n.full(type.getShape(), type.getElementType(), 0));
-  std::optional<Rows> rows = rowsOf(n, w, x, n.operand(1), /*isClamped=*/true);
+  std::optional<WindowRows> rows = windowRowsOf(n, w, x, n.operand(1), /*isClamped=*/true);
   if (!rows)
     return;
   const SmallVector<int64_t> order = innerOrder(w, *rows, type.getRank());
@@ -299,17 +99,17 @@ static Value scatterByBody(MLIROp &n, Region &body, Value matrix, Value numbers,
     source = n.rowsOf(source, sorted[1]);
     // Combines each row's predecessors of the same target, over 1, 2, 4, ... rows.
     for (int64_t step = 1; step < count && source; step *= 2) {
-      Value isSame = n.build<ttir::EqualOp>({n.slice(row, 0, step, count), n.slice(row, 0, 0, count - step)});
+      Value isSame = n.eq(n.slice(row, 0, step, count), n.slice(row, 0, 0, count - step));
       Value late = n.slice(source, 0, step, count);
       Value both = orNone(combine(n, body, n.slice(source, 0, 0, count - step), late));
-      late = n.build<ttir::WhereOp>({n.reshape(isSame, {count - step, 1}), both, late});
+      late = n.where(n.reshape(isSame, {count - step, 1}), both, late);
       source = n.concat({n.slice(source, 0, 0, step), late}, 0);
     }
     // The last of each row has them all.
     Value next = n.concat({n.slice(row, 0, 1, count), n.full({1}, typeOf(row).getElementType(), -1)}, 0);
-    row = n.build<ttir::WhereOp>({n.build<ttir::EqualOp>({row, next}), n.splat(row, static_cast<double>(numRows)), row});
+    row = n.where(n.eq(row, next), numRows, row);
   }
-  Value before = n.rowsOf(matrix, n.build<ttir::MinimumOp>({row, n.splat(row, static_cast<double>(numRows - 1))}));
+  Value before = n.rowsOf(matrix, n.minimum(row, numRows - 1));
   return scatterInside(n, matrix, row, orNone(combine(n, body, before, source)), ttcore::ReduceType::Invalid);
 }
 
@@ -322,8 +122,8 @@ static bool isAssociative(Region &body) {
 }
 
 /// One tensor of a scatter.
-static Value scatterTensor(MLIROp &n, const Windows &w, const Rows &rows, Value x, Value updates, std::optional<Combiner> combiner,
-                           Type source) {
+static Value scatterTensor(MLIROp &n, const PlacedWindows &w, const WindowRows &rows, Value x, Value updates,
+                           std::optional<Combiner> combiner, Type source) {
   const bool isBoolean = source.isInteger(1);
   Region &body = n.op->getRegion(0);
   std::optional<ttcore::ReduceType> reduction = combiner ? scatterTypeOf(*combiner, isBoolean) : std::nullopt;
@@ -349,11 +149,9 @@ static Value scatterTensor(MLIROp &n, const Windows &w, const Rows &rows, Value 
   if (isBoolean)
     made = n.isNonZero(made);
   made = n.wrap(made, source);
-  SmallVector<int64_t> axes(rows.rowAxes), shape;
+  SmallVector<int64_t> axes(rows.rowAxes);
   llvm::append_range(axes, rows.columnAxes);
-  for (int64_t axis : axes)
-    shape.push_back(typeOf(x).getDimSize(axis));
-  return n.permuteBack(n.reshape(made, shape), axes);
+  return n.permuteBack(n.reshape(made, sizesOf(typeOf(x), axes)), axes);
 }
 
 namespace {
@@ -387,7 +185,7 @@ static Value computeTerm(MLIROp &n, const TermBody &body, Value updates) {
   if (!term)
     return {};
   term = n.spread(term, typeOf(updates).getShape(), /*isComplex=*/false);
-  return isa_and_nonnull<SubtractOp>(body.op) ? n.wrap(n.build<ttir::SubtractOp>({n.splat(term, 0), term})) : term;
+  return isa_and_nonnull<SubtractOp>(body.op) ? n.wrap(n.subtract(0, term)) : term;
 }
 
 void mlir::tt::importer::importScatter(MLIROp &n) {
@@ -397,13 +195,13 @@ void mlir::tt::importer::importScatter(MLIROp &n) {
     return n.fail("expected a tensor and updates for each of " + Twine(count) + " results, found " + Twine(n.numOperands()) +
                   " operands");
   Value x = n.operand(0), index = n.operand(count), updates = n.operand(count + 1);
-  Windows w{SmallVector<int64_t>(typeOf(x).getRank(), 1),
-            llvm::to_vector(axes.getInsertedWindowDims()),
-            llvm::to_vector(axes.getInputBatchingDims()),
-            llvm::to_vector(axes.getScatterIndicesBatchingDims()),
-            llvm::to_vector(axes.getScatterDimsToOperandDims()),
-            llvm::to_vector(axes.getUpdateWindowDims()),
-            axes.getIndexVectorDim()};
+  PlacedWindows w{SmallVector<int64_t>(typeOf(x).getRank(), 1),
+                  llvm::to_vector(axes.getInsertedWindowDims()),
+                  llvm::to_vector(axes.getInputBatchingDims()),
+                  llvm::to_vector(axes.getScatterIndicesBatchingDims()),
+                  llvm::to_vector(axes.getScatterDimsToOperandDims()),
+                  llvm::to_vector(axes.getUpdateWindowDims()),
+                  axes.getIndexVectorDim()};
   // Windows have the sizes that updates have.
   size_t next = 0;
   for (int64_t axis = 0; axis < typeOf(x).getRank(); ++axis) {
@@ -418,7 +216,7 @@ void mlir::tt::importer::importScatter(MLIROp &n) {
       n.give(n.operand(number));
     return;
   }
-  std::optional<Rows> rows = rowsOf(n, w, x, index, /*isClamped=*/false);
+  std::optional<WindowRows> rows = windowRowsOf(n, w, x, index, /*isClamped=*/false);
   if (!rows)
     return;
   Region &body = n.op->getRegion(0);

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Ops/Lookups.h"
 #include "StableHLOImporters.h"
 
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -17,7 +18,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Literals
@@ -165,12 +165,6 @@ void mlir::tt::importer::importPad(MLIROp &n) {
 // Slices whose places are values
 //===----------------------------------------------------------------------===//
 
-Value mlir::tt::importer::signedIndex(MLIROp &n, Value index) {
-  if (index && typeOf(index).getElementType().isUnsignedInteger())
-    index = n.build<ttir::MinimumOp>({index, n.splat(index, INT32_MAX)});
-  return n.castTo(index, n.builder.getI32Type());
-}
-
 /// The places of a slice of `sizes` of `x`, clamped into it, one scalar each; no values after an error.
 static std::optional<SmallVector<Value>> clampedStarts(MLIROp &n, Value x, ArrayRef<int64_t> sizes, ArrayRef<Value> starts) {
   ArrayRef<int64_t> shape = typeOf(x).getShape();
@@ -216,7 +210,7 @@ void mlir::tt::importer::importDynamicSlice(MLIROp &n, Value x) {
     const bool isKnown = size == now;
     Value begin = isKnown ? n.full({1}, n.builder.getI32Type(), 0) : n.reshape(start, {1});
     begins.push_back(begin);
-    ends.push_back(n.build<ttir::AddOp>({begin, n.splat(begin, size)}));
+    ends.push_back(n.add(begin, size));
   }
   n.give(n.build<ttir::SliceDynamicOp>({x, n.concat(begins, 0), n.concat(ends, 0)}, {}, typeOf(x).clone(sizes)));
 }
@@ -236,16 +230,15 @@ void mlir::tt::importer::importDynamicUpdateSlice(MLIROp &n, Value x, Value upda
       continue;
     const int64_t number = axis;
     Value place = n.castTo(n.reshape(start, SmallVector<int64_t>(shape.size(), 1)), i32);
-    Value distance = n.build<ttir::SubtractOp>({n.placesAlong(number, static_cast<int64_t>(shape.size()), shape[axis]), place});
-    Value inside = n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({distance, n.splat(distance, 0)}),
-                                                n.build<ttir::LessThanOp>({distance, n.splat(distance, sizes[axis])})});
-    isInside = isInside ? n.build<ttir::LogicalAndOp>({isInside, inside}) : inside;
+    Value distance = n.subtract(n.placesAlong(number, static_cast<int64_t>(shape.size()), shape[axis]), place);
+    Value inside = n.logicalAnd(n.ge(distance, 0), n.lt(distance, sizes[axis]));
+    isInside = isInside ? n.logicalAnd(isInside, inside) : inside;
     if (sizes[axis] == 1)
       continue;
     Value index = n.clamp(distance, 0, static_cast<double>(sizes[axis] - 1));
     update = n.takeAt(update, n.reshape(index, {shape[axis]}), number);
   }
-  n.give(isInside ? n.build<ttir::WhereOp>({isInside, update, x}) : update);
+  n.give(isInside ? n.where(isInside, update, x) : update);
 }
 
 void mlir::tt::importer::importGetDimensionSize(MLIROp &n, Value x) {

@@ -26,7 +26,6 @@ using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
 namespace rules = ttmlir::rules;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Names

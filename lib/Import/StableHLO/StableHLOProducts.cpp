@@ -16,8 +16,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace hlo = mlir::tt::stablehlo;
-namespace ttir = mlir::tt::ttir;
 
 /// A product: TTIR has products of floats and of 32-bit integers. Null after an error.
 static Value productOf(MLIROp &n, Value lhs, Value rhs, ArrayRef<int64_t> lhsBatch, ArrayRef<int64_t> rhsBatch,
@@ -72,9 +70,9 @@ static Value groupMask(MLIROp &n, Value sizes, int64_t size) {
   const int64_t groups = typeOf(sizes).getNumElements();
   Value counts = n.castTo(sizes, i32);
   Value ends = n.reshape(n.build<ttir::CumSumOp>({counts}, {n.named("dim", n.i64(0))}), {groups, 1});
-  Value begins = n.build<ttir::SubtractOp>({ends, n.reshape(counts, {groups, 1})});
+  Value begins = n.subtract(ends, n.reshape(counts, {groups, 1}));
   Value places = n.iota({1, size}, i32, 1);
-  return n.build<ttir::LogicalAndOp>({n.build<ttir::GreaterEqualOp>({places, begins}), n.build<ttir::LessThanOp>({places, ends})});
+  return n.logicalAnd(n.ge(places, begins), n.lt(places, ends));
 }
 
 /// `x` for each group, with zeros where axis `axis` of `x` has elements of others: [groups, x...].
@@ -83,7 +81,7 @@ static Value perGroup(MLIROp &n, Value x, Value mask, int64_t axis) {
   shape.insert(shape.begin(), 1);
   line.front() = typeOf(mask).getDimSize(0);
   line[axis + 1] = typeOf(mask).getDimSize(1);
-  return n.build<ttir::WhereOp>({n.reshape(mask, line), n.reshape(x, shape), n.splat(x, 0)});
+  return n.where(n.reshape(mask, line), n.reshape(x, shape), n.splat(x, 0));
 }
 
 // Each group of rows has a matrix of its own, or each group of columns is a product of its own. Groups of batches change nothing.
@@ -143,7 +141,7 @@ void mlir::tt::importer::importRaggedDot(MLIROp &n, Value lhs, Value rhs, Value 
   line[rowAxis] = size;
   // The mask has groups before rows, the product after them.
   Value own = n.reshape(n.permute(mask, {1, 0}), line);
-  Value kept = n.build<ttir::WhereOp>({own, all, n.splat(all, 0)});
+  Value kept = n.where(own, all, 0);
   n.give(n.wrap(n.castTo(n.reduce<ttir::SumOp>(kept, {groupAxis}, /*keep=*/false), type.getElementType())));
 }
 

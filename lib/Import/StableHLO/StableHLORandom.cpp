@@ -10,7 +10,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace ttir = mlir::tt::ttir;
 
 void mlir::tt::importer::importRandom(MLIROp &n, Value a, Value b, Value) {
   RankedTensorType type = n.resultType();
@@ -32,13 +31,13 @@ void mlir::tt::importer::importRandom(MLIROp &n, Value a, Value b, Value) {
   Value offset = n.castTo(a, f32), scale = n.castTo(b, f32);
   Value numbers = isNormal ? n.normal(type.getShape()) : n.uniform(type.getShape(), 0, 1);
   if (!isNormal)
-    scale = n.build<ttir::SubtractOp>({scale, offset});
-  Value result = n.build<ttir::MultiplyOp>({numbers, scale});
+    scale = n.subtract(scale, offset);
+  Value result = n.multiply(numbers, scale);
   if (isa<FloatType>(element))
-    return n.give(n.castTo(n.build<ttir::AddOp>({result, offset}), element));
+    return n.give(n.castTo(n.add(result, offset), element));
   // Below b, also where f32 rounds up.
-  Value whole = n.build<ttir::AddOp>({n.castTo(n.build<ttir::FloorOp>({result}), element), a});
-  n.give(n.build<ttir::MinimumOp>({whole, n.build<ttir::SubtractOp>({b, n.splat(b, 1)})}));
+  Value whole = n.add(n.castTo(n.floor(result), element), a);
+  n.give(n.minimum(whole, n.subtract(b, 1)));
 }
 
 // DEFAULT is implementation-defined: two numbers of 16 bits, from a seed of the op. The other algorithms compute with states of
@@ -54,9 +53,9 @@ void mlir::tt::importer::importRandomBits(MLIROp &n, Value state) {
     return;
   if (!element || element.getWidth() < 8 || element.getWidth() > 32)
     return n.fail("expected integers of 8 to 32 bits, found " + n.elementName(n.sourceElement(1)));
-  auto half = [&] { return n.castTo(n.build<ttir::FloorOp>({n.uniform(type.getShape(), 0, 65536)}), n.builder.getI32Type()); };
+  auto half = [&] { return n.castTo(n.floor(n.uniform(type.getShape(), 0, 65536)), n.builder.getI32Type()); };
   Value upper = half(), lower = half();
-  Value bits = n.build<ttir::BitwiseOrOp>({n.build<ttir::LogicalLeftShiftOp>({upper, n.splat(upper, 16)}), lower});
-  n.give(n.build<ttir::AddOp>({state, n.splat(state, 1)}));
+  Value bits = n.bitwiseOr(n.logicalLeftShift(upper, 16), lower);
+  n.give(n.add(state, 1));
   n.give(n.wrap(n.castTo(bits, type.getElementType()), element));
 }

@@ -19,7 +19,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Bodies
@@ -77,28 +76,15 @@ std::optional<SmallVector<Value>> mlir::tt::importer::combine(MLIROp &n, Region 
   return n.hasFailed() ? std::nullopt : results;
 }
 
-/// Tensors [size, ...], of complex numbers [2, size, ...], reduced: body(elements 0, 2, ..., elements 1, 3, ...) until one element
-/// is left. The order of the elements stays.
-static std::optional<SmallVector<Value>> reduceByPairs(MLIROp &n, Region &body, SmallVector<Value> values) {
-  auto axisOf = [&](size_t number) { return n.isComplexResult(number) ? 1 : 0; };
-  while (!n.hasFailed() && typeOf(values.front()).getDimSize(axisOf(0)) > 1) {
-    const int64_t size = typeOf(values.front()).getDimSize(axisOf(0)), half = size / 2;
-    SmallVector<Value> lhs, rhs, rest;
-    for (auto [number, value] : llvm::enumerate(values)) {
-      const int64_t axis = axisOf(number);
-      lhs.push_back(n.slice(value, axis, 0, 2 * half, 2));
-      rhs.push_back(n.slice(value, axis, 1, 2 * half, 2));
-      rest.push_back(size % 2 ? n.slice(value, axis, 2 * half, size) : Value());
-    }
-    auto combined = combine(n, body, lhs, rhs);
-    if (!combined)
-      return std::nullopt;
-    values = *combined;
-    if (size % 2)
-      for (auto [number, last] : llvm::enumerate(rest))
-        values[number] = n.concat({values[number], last}, axisOf(number));
-  }
-  return n.hasFailed() ? std::nullopt : std::optional(values);
+/// The combination by `body`.
+static auto combinationBy(MLIROp &n, Region &body) {
+  return [&](ArrayRef<Value> lhs, ArrayRef<Value> rhs) { return combine(n, body, lhs, rhs); };
+}
+
+/// Axis `axis` of the source in TTIR, of each result: complex ones have the axis of the parts first.
+static SmallVector<int64_t> ledAxis(MLIROp &n, int64_t axis) {
+  return llvm::map_to_vector(llvm::seq<size_t>(0, n.op->getNumResults()),
+                             [&](size_t number) { return axis + (n.isComplexResult(number) ? 1 : 0); });
 }
 
 namespace {
@@ -170,11 +156,10 @@ void mlir::tt::importer::importReduce(MLIROp &n) {
   if (n.hasFailed())
     return;
   SmallVector<int64_t> order(axes), kept;
-  for (int64_t axis = 0; axis < static_cast<int64_t>(shape.size()); ++axis)
-    if (!llvm::is_contained(axes, axis)) {
-      order.push_back(axis);
-      kept.push_back(shape[axis]);
-    }
+  for (int64_t axis : otherAxes(shape.size(), axes)) {
+    order.push_back(axis);
+    kept.push_back(shape[axis]);
+  }
   if (order.size() != shape.size())
     return n.fail("expected different axes, found " + listText(axes));
   int64_t reduced = 1;
@@ -216,7 +201,7 @@ void mlir::tt::importer::importReduce(MLIROp &n) {
       }
       results.push_back(n.reshape(n.permute(input, led), ledShape(flat, number)));
     }
-    auto paired = n.hasFailed() ? std::nullopt : reduceByPairs(n, body, results);
+    auto paired = n.hasFailed() ? std::nullopt : reduceByPairs(n, results, ledAxis(n, 0), combinationBy(n, body));
     if (!paired)
       return;
     for (auto [number, value] : llvm::enumerate(*paired))
@@ -225,59 +210,12 @@ void mlir::tt::importer::importReduce(MLIROp &n) {
   if (n.hasFailed())
     return;
   if (auto combined = combineInits(n, body, inits, results))
-    for (Value result : *combined)
-      n.give(result);
+    n.giveAll(*combined);
 }
 
 //===----------------------------------------------------------------------===//
 // Windows
 //===----------------------------------------------------------------------===//
-
-/// Every window along `axis` reduced. Long windows combine windows of powers of two elements; short ones go element by element.
-static std::optional<SmallVector<Value>> reduceAxis(MLIROp &n, Region &body, SmallVector<Value> values, int64_t axis,
-                                                    const Window &windows) {
-  const int64_t length = windows.kernel[axis], stride = windows.strides[axis], dilation = windows.dilations[axis];
-  auto sizeNow = [&] { return typeOf(values[0]).getDimSize(axis + n.lead()); };
-  const int64_t size = sizeNow();
-  if (size < windows.reach(axis))
-    return std::nullopt;
-  const int64_t numWindows = (size - windows.reach(axis)) / stride + 1;
-  // Elements at `offset` of all windows whose first elements are `step` apart.
-  auto take = [&](ArrayRef<Value> of, int64_t offset, int64_t count, int64_t step) {
-    SmallVector<Value> taken;
-    for (auto [number, value] : llvm::enumerate(of))
-      taken.push_back(n.slice(value, axis + (n.isComplexResult(number) ? 1 : 0), offset, offset + (count - 1) * step + 1, step));
-    return taken;
-  };
-  std::optional<SmallVector<Value>> result;
-  auto add = [&](const SmallVector<Value> &more) {
-    result = result ? combine(n, body, *result, more) : more;
-    return result.has_value() && !n.hasFailed();
-  };
-  if (length <= (stride > 1 ? 16 : 4)) {
-    for (int64_t element = 0; element < length; ++element)
-      if (!add(take(values, element * dilation, numWindows, stride)))
-        return std::nullopt;
-    return result;
-  }
-  int64_t offset = 0;
-  for (int64_t power = 1, left = length;; power *= 2) {
-    // `values` are windows of `power` elements.
-    if (left & power) {
-      if (!add(take(values, offset * dilation, numWindows, stride)))
-        return std::nullopt;
-      offset += power;
-      left -= power;
-    }
-    if (left == 0)
-      return result;
-    const int64_t count = sizeNow() - power * dilation;
-    auto doubled = combine(n, body, take(values, 0, count, 1), take(values, power * dilation, count, 1));
-    if (!doubled)
-      return std::nullopt;
-    values = *doubled;
-  }
-}
 
 /// Maxima or sums of images whose windows have two axes; null for others.
 static Value poolImages(MLIROp &n, Value x, const Window &windows, bool isSum) {
@@ -295,9 +233,7 @@ static Value poolImages(MLIROp &n, Value x, const Window &windows, bool isSum) {
   }
   if (spatial.size() != 2)
     return {};
-  for (int64_t axis = 0; axis < 4; ++axis)
-    if (!llvm::is_contained(spatial, axis))
-      order.push_back(axis);
+  order = otherAxes(4, spatial);
   order.insert(order.begin() + 1, spatial.begin(), spatial.end());
   return n.permuteBack(pool(n, isSum ? PoolKind::Sum : PoolKind::Max, windows.select(spatial), n.permute(x, order)), order);
 }
@@ -361,7 +297,7 @@ void mlir::tt::importer::importReduceWindow(MLIROp &n) {
   for (int64_t axis = rank; axis-- > 0 && !n.hasFailed();) {
     if (w->kernel[axis] == 1 && w->strides[axis] == 1)
       continue;
-    auto reduced = reduceAxis(n, body, values, axis, *w);
+    auto reduced = reduceWindows(n, values, ledAxis(n, axis), w->select({axis}), combinationBy(n, body));
     if (!reduced)
       return n.fail("expected windows within the padded tensor, found one of " + ::ttmlir::countText(w->kernel[axis], "element") +
                     " along axis " + Twine(axis));
@@ -370,8 +306,7 @@ void mlir::tt::importer::importReduceWindow(MLIROp &n) {
   if (n.hasFailed())
     return;
   if (auto combined = combineInits(n, body, inits, values))
-    for (Value value : *combined)
-      n.give(value);
+    n.giveAll(*combined);
 }
 
 namespace {
@@ -431,7 +366,7 @@ static Value selectOfWindows(MLIROp &n, Region &select, InsideMask mask, uint64_
       best = elements;
       chosen = elements ? n.full(typeOf(elements).getShape(), n.builder.getI32Type(), 0) : Value();
       if (!areAll(inside))
-        chosen = n.build<ttir::WhereOp>({mask.literal(n, inside), chosen, n.splat(chosen, static_cast<double>(count))});
+        chosen = n.where(mask.literal(n, inside), chosen, count);
       mask.add(inside);
       continue;
     }
@@ -443,16 +378,16 @@ static Value selectOfWindows(MLIROp &n, Region &select, InsideMask mask, uint64_
     // Padding is never selected.
     Value keeps = kept->front();
     if (!areAll(inside))
-      keeps = n.build<ttir::LogicalOrOp>({keeps, n.build<ttir::LogicalNotOp>({mask.literal(n, inside)})});
+      keeps = n.logicalOr(keeps, n.logicalNot(mask.literal(n, inside)));
     if (!areAll(mask.found)) {
       SmallVector<bool> either = mask.found;
       for (auto [each, isInside] : llvm::zip_equal(either, inside))
         each = each || !isInside;
-      keeps = n.build<ttir::LogicalAndOp>({keeps, mask.literal(n, either)});
+      keeps = n.logicalAnd(keeps, mask.literal(n, either));
     }
     mask.add(inside);
-    best = n.build<ttir::WhereOp>({keeps, best, elements});
-    chosen = n.build<ttir::WhereOp>({keeps, chosen, n.splat(chosen, static_cast<double>(number))});
+    best = n.where(keeps, best, elements);
+    chosen = n.where(keeps, chosen, number);
   }
   return n.hasFailed() ? Value() : chosen;
 }
@@ -498,8 +433,8 @@ void mlir::tt::importer::importSelectAndScatter(MLIROp &n, Value x, Value source
   if (!chosen)
     return;
   Value sum = addWindows(n, *w, shape, [&](int64_t number, ArrayRef<int64_t>) {
-    Value isHere = n.build<ttir::EqualOp>({chosen, n.splat(chosen, static_cast<double>(number))});
-    return n.build<ttir::WhereOp>({isHere, source, n.splat(source, 0)});
+    Value isHere = n.eq(chosen, number);
+    return n.where(isHere, source, 0);
   });
-  n.give(n.wrap(n.build<ttir::AddOp>({sum, n.reshape(init, SmallVector<int64_t>(rank, 1))})));
+  n.give(n.wrap(n.add(sum, n.reshape(init, SmallVector<int64_t>(rank, 1)))));
 }

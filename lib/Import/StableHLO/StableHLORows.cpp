@@ -12,7 +12,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace ttir = mlir::tt::ttir;
 
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/StableHLO/Rows.inc"

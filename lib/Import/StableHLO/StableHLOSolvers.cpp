@@ -16,7 +16,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace ttir = mlir::tt::ttir;
 
 static Value transposed(MLIROp &n, Value x) {
   if (!x)
@@ -60,10 +59,10 @@ void mlir::tt::importer::importTriangularSolve(MLIROp &n, Value a, Value b) {
     Value line = n.slice(a, row, i, i + 1), right = n.slice(b, row, i, i + 1);
     if (solved) {
       Value known = isLower ? n.slice(line, column, 0, i) : n.slice(line, column, i + 1, size);
-      right = n.build<ttir::SubtractOp>({right, n.build<ttir::MatmulOp>({known, solved})});
+      right = n.subtract(right, n.matmul(known, solved));
     }
     if (!hasUnits)
-      right = n.build<ttir::DivOp>({right, n.slice(line, column, i, i + 1)});
+      right = n.div(right, n.slice(line, column, i, i + 1));
     solved = !solved ? right : isLower ? n.concat({solved, right}, row) : n.concat({right, solved}, row);
   }
   if (!solved)
@@ -81,14 +80,14 @@ void mlir::tt::importer::importCholesky(MLIROp &n, Value a) {
     a = transposed(n, a);
   SmallVector<Value> columns;
   for (int64_t i = 0; i < size && !n.hasFailed(); ++i) {
-    Value pivot = n.build<ttir::SqrtOp>({n.slice(n.slice(a, row, i, i + 1), column, i, i + 1)});
-    Value quotient = n.build<ttir::DivOp>({n.slice(a, column, i, i + 1), pivot});
+    Value pivot = n.sqrt(n.slice(n.slice(a, row, i, i + 1), column, i, i + 1));
+    Value quotient = n.div(n.slice(a, column, i, i + 1), pivot);
     Value places = n.placesAlong(row, rank, size);
-    Value isBelow = n.build<ttir::GreaterEqualOp>({places, n.splat(places, i)});
-    Value next = n.build<ttir::WhereOp>({isBelow, quotient, n.splat(quotient, 0)});
+    Value isBelow = n.ge(places, i);
+    Value next = n.where(isBelow, quotient, 0);
     columns.push_back(next);
     if (i + 1 < size)
-      a = n.build<ttir::SubtractOp>({a, n.build<ttir::MatmulOp>({next, transposed(n, next)})});
+      a = n.subtract(a, n.matmul(next, transposed(n, next)));
   }
   if (columns.empty())
     return n.give(a);

@@ -19,7 +19,6 @@
 using namespace mlir;
 using namespace mlir::tt::importer;
 using namespace mlir::tt::stablehlo;
-namespace ttir = mlir::tt::ttir;
 
 SmallVector<Value> mlir::tt::importer::sortBy(MLIROp &n, ArrayRef<Value> inputs, size_t key, int64_t axis, bool descending) {
   Value by = inputs[key];

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "../Core/Formula.h"
 #include "../Ops/Lookups.h"
 #include "TOSAImporters.h"
 
@@ -17,7 +16,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // NaN, zero points, ranges
@@ -31,82 +29,76 @@ bool mlir::tt::importer::ignoresNaN(MLIROp &n) {
 Value mlir::tt::importer::withoutNaN(MLIROp &n, Value x, double number) {
   if (!x || !isFloat(x) || !ignoresNaN(n))
     return x;
-  return n.build<ttir::WhereOp>({n.build<ttir::NotEqualOp>({x, x}), n.splat(x, number), x});
+  return n.where(n.ne(x, x), number, x);
 }
 
 //===----------------------------------------------------------------------===//
 // Products of 64 bits
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Ops on halves of 64-bit integers, which are 32-bit integers that wrap around.
-struct Halves : Formula {
-  using Formula::Formula;
-  Value low(Value x) { return n.lowBits(x, 16); }
-  Value high(Value x) { return n.build<ttir::RightShiftOp>({x, n.splat(x, 16)}); }
-  Value highUnsigned(Value x) { return n.build<ttir::LogicalRightShiftOp>({x, n.splat(x, 16)}); }
+// Halves of 64-bit integers are 32-bit integers that wrap around.
+static Value upperPart(MLIROp &n, Value x) { return n.rightShift(x, 16); }
+static Value upperPartUnsigned(MLIROp &n, Value x) { return n.logicalRightShift(x, 16); }
 
-  /// The upper and the lower half of a product.
-  std::pair<Value, Value> product(Value a, Value b) {
-    Value a0 = low(a), a1 = high(a), b0 = low(b), b1 = high(b);
-    Value p00 = mul(a0, b0), p01 = mul(a0, b1), p10 = mul(a1, b0), p11 = mul(a1, b1);
-    if (!p11)
-      return {};
-    Value middle = add(highUnsigned(p00), add(low(p01), low(p10)));
-    Value lower = n.build<ttir::BitwiseOrOp>({n.build<ttir::LogicalLeftShiftOp>({middle, number(middle, 16)}), low(p00)});
-    return {add(add(p11, add(high(p01), high(p10))), highUnsigned(middle)), lower};
-  }
+/// The upper and the lower half of a product.
+static std::pair<Value, Value> halvesOfProduct(MLIROp &n, Value a, Value b) {
+  Value a0 = n.lowBits(a, 16), a1 = upperPart(n, a), b0 = n.lowBits(b, 16), b1 = upperPart(n, b);
+  Value p00 = n.multiply(a0, b0), p01 = n.multiply(a0, b1), p10 = n.multiply(a1, b0), p11 = n.multiply(a1, b1);
+  if (!p11)
+    return {};
+  Value middle = n.add(upperPartUnsigned(n, p00), n.add(n.lowBits(p01, 16), n.lowBits(p10, 16)));
+  Value lower = n.bitwiseOr(n.logicalLeftShift(middle, 16), n.lowBits(p00, 16));
+  return {n.add(n.add(p11, n.add(upperPart(n, p01), upperPart(n, p10))), upperPartUnsigned(n, middle)), lower};
+}
 
-  /// Adds the 64-bit number of the halves `upper` and `lower`.
-  std::pair<Value, Value> sum(std::pair<Value, Value> x, Value upper, Value lower) {
-    Value low = add(x.second, lower);
-    if (!low)
-      return {};
-    // Without a sign, a sum that wraps around is less than its parts.
-    auto flipped = [&](Value half) { return n.build<ttir::BitwiseXorOp>({half, number(half, INT32_MIN)}); };
-    Value carry = n.castTo(n.build<ttir::LessThanOp>({flipped(low), flipped(x.second)}), n.builder.getI32Type());
-    return {add(add(x.first, upper), carry), low};
-  }
-};
-} // namespace
+/// `x` plus the 64-bit number of the halves `upper` and `lower`.
+static std::pair<Value, Value> sumOfHalves(MLIROp &n, std::pair<Value, Value> x, Value upper, Value lower) {
+  Value low = n.add(x.second, lower);
+  if (!low)
+    return {};
+  // Without a sign, a sum that wraps around is less than its parts.
+  auto flipped = [&](Value half) { return n.bitwiseXor(half, INT32_MIN); };
+  Value carry = n.castTo(n.lt(flipped(low), flipped(x.second)), n.builder.getI32Type());
+  return {n.add(n.add(x.first, upper), carry), low};
+}
 
 Value mlir::tt::importer::scaled(MLIROp &n, Value value, Value multiplier, Value shift, Rounding rounding) {
-  Halves h(n);
-  auto [upper, lower] = h.product(value, multiplier);
+  auto [upper, lower] = halvesOfProduct(n, value, multiplier);
   if (!upper || !shift)
     return {};
-  Value zero = h.number(shift, 0), one = h.number(shift, 1), none = h.number(value, 0);
-  auto left = [&](Value a, Value count) { return n.build<ttir::LogicalLeftShiftOp>({a, count}); };
+  Value zero = n.splat(shift, 0), one = n.splat(shift, 1), none = n.splat(value, 0);
+  auto left = [&](Value a, Value count) { return n.logicalLeftShift(a, count); };
   if (rounding != Rounding::None) {
     // 1 << (shift - 1): shift 33 and more are bits of the upper half, no shift has none.
-    Value place = h.sub(shift, one), isLow = h.lt(place, 32), isShifted = n.build<ttir::GreaterThanOp>({shift, zero});
-    Value lowBit = h.where(n.build<ttir::LogicalAndOp>({isLow, isShifted}), left(one, h.where(isLow, place, zero)), zero);
-    Value highBit = h.where(isLow, zero, left(one, h.where(isLow, zero, h.sub(place, h.number(shift, 32)))));
-    std::tie(upper, lower) = h.sum({upper, lower}, highBit, lowBit);
+    Value place = n.subtract(shift, one), isLow = n.lt(place, 32), isShifted = n.gt(shift, zero);
+    Value lowBit = n.where(n.logicalAnd(isLow, isShifted), left(one, n.where(isLow, place, zero)), zero);
+    Value highBit = n.where(isLow, zero, left(one, n.where(isLow, zero, n.subtract(place, 32))));
+    std::tie(upper, lower) = sumOfHalves(n, {upper, lower}, highBit, lowBit);
     if (rounding == Rounding::Double) {
       // Away from zero by half of the lower 31 bits.
-      Value isNegative = n.build<ttir::LessThanOp>({value, none}),
-            isLong = n.build<ttir::GreaterThanOp>({shift, h.number(shift, 31)});
-      Value nudge = h.where(isNegative, h.number(value, -(1 << 30)), h.number(value, 1 << 30));
-      nudge = h.where(isLong, nudge, none);
-      Value sign = n.build<ttir::RightShiftOp>({nudge, h.number(value, 31)});
-      std::tie(upper, lower) = h.sum({upper, lower}, sign, nudge);
+      Value isNegative = n.lt(value, none), isLong = n.gt(shift, 31);
+      Value nudge = n.where(isNegative, n.splat(value, -(1 << 30)), n.splat(value, 1 << 30));
+      nudge = n.where(isLong, nudge, none);
+      Value sign = n.rightShift(nudge, 31);
+      std::tie(upper, lower) = sumOfHalves(n, {upper, lower}, sign, nudge);
     }
   }
-  Value isShort = h.lt(shift, 32);
-  Value few = h.where(isShort, shift, zero), many = h.where(isShort, zero, h.sub(shift, h.number(shift, 32)));
-  Value joined =
-      n.build<ttir::BitwiseOrOp>({n.build<ttir::LogicalRightShiftOp>({lower, few}), left(upper, h.sub(h.number(shift, 32), few))});
-  return h.where(isShort, joined, n.build<ttir::RightShiftOp>({upper, many}));
+  Value isShort = n.lt(shift, 32);
+  Value few = n.where(isShort, shift, zero), many = n.where(isShort, zero, n.subtract(shift, 32));
+  Value joined = n.bitwiseOr(n.logicalRightShift(lower, few), left(upper, n.subtract(32, few)));
+  return n.where(isShort, joined, n.rightShift(upper, many));
+}
+
+static Rounding roundingOf(MLIROp &n) {
+  auto mode = n.op->getAttrOfType<tosa::RoundingModeAttr>("rounding_mode");
+  return mode && mode.getValue() == tosa::RoundingMode::DOUBLE_ROUND ? Rounding::Double : Rounding::Single;
 }
 
 void mlir::tt::importer::importTOSAApplyScale(MLIROp &n, Value x, Value multiplier, Value shift) {
-  auto mode = n.op->getAttrOfType<tosa::RoundingModeAttr>("rounding_mode");
-  const bool isDouble = mode && mode.getValue() == tosa::RoundingMode::DOUBLE_ROUND;
   for (Value *other : {&multiplier, &shift})
     if (typeOf(*other).getRank() == 0)
       *other = n.reshape(*other, SmallVector<int64_t>(typeOf(x).getRank(), 1));
-  n.give(scaled(n, x, multiplier, shift, isDouble ? Rounding::Double : Rounding::Single));
+  n.give(scaled(n, x, multiplier, shift, roundingOf(n)));
 }
 
 void mlir::tt::importer::importTOSARescale(MLIROp &n, Value x, Value multiplier, Value shift, Value inputZero, Value outputZero) {
@@ -127,22 +119,19 @@ void mlir::tt::importer::importTOSARescale(MLIROp &n, Value x, Value multiplier,
     outputZero = unsignedBits(outputZero, to);
   // One number, or one per channel of the last axis.
   auto aligned = [&](Value list) { return rank > 0 ? n.along(list, rank - 1, rank) : n.reshape(list, {}); };
-  auto mode = n.op->getAttrOfType<tosa::RoundingModeAttr>("rounding_mode");
-  const bool isDouble = mode && mode.getValue() == tosa::RoundingMode::DOUBLE_ROUND;
-  Value made =
-      scaled(n, n.centered(x, inputZero), aligned(multiplier), aligned(shift), isDouble ? Rounding::Double : Rounding::Single);
-  made = n.build<ttir::AddOp>({made, aligned(outputZero)});
+  Value made = scaled(n, n.centered(x, inputZero), aligned(multiplier), aligned(shift), roundingOf(n));
+  made = n.add(made, aligned(outputZero));
   n.give(n.saturate(made, to, n.isSet("output_unsigned")));
 }
 
 void mlir::tt::importer::importTOSAMul(MLIROp &n, Value a, Value b, Value shiftValue) {
   if (isFloat(a) || !shiftValue)
-    return n.give(n.build<ttir::MultiplyOp>({a, b}));
+    return n.give(n.multiply(a, b));
   auto shift = n.known(shiftValue, "a shift");
   if (!shift)
     return;
   if (shift->size() == 1 && shift->front() == 0)
-    return n.give(n.wrap(n.build<ttir::MultiplyOp>({a, b})));
+    return n.give(n.wrap(n.multiply(a, b)));
   Value count = n.reshape(shiftValue, SmallVector<int64_t>(typeOf(a).getRank(), 1));
   n.give(scaled(n, a, b, count, Rounding::Single));
 }
@@ -153,9 +142,9 @@ void mlir::tt::importer::importTOSAMul(MLIROp &n, Value a, Value b, Value shiftV
 
 void mlir::tt::importer::importTOSANegate(MLIROp &n, Value x, Value input1Zp, Value outputZp) {
   if (isFloat(x))
-    return n.give(n.build<ttir::NegOp>({x}));
-  Value made = n.build<ttir::NegOp>({n.centered(x, input1Zp)});
-  Value zero = outputZp ? n.build<ttir::NegOp>({outputZp}) : Value();
+    return n.give(n.neg(x));
+  Value made = n.neg(n.centered(x, input1Zp));
+  Value zero = outputZp ? n.neg(outputZp) : Value();
   n.give(n.saturate(n.centered(made, zero), n.sourceElement()));
 }
 
@@ -179,14 +168,14 @@ void mlir::tt::importer::importTOSAClamp(MLIROp &n, Value x) {
 }
 
 void mlir::tt::importer::importTOSAArithmeticRightShift(MLIROp &n, Value x, Value count) {
-  Value made = n.build<ttir::RightShiftOp>({x, count});
+  Value made = n.rightShift(x, count);
   if (n.isSet("round")) {
     // The last bit that is shifted out.
-    Value isShifted = n.build<ttir::GreaterThanOp>({count, n.splat(count, 0)});
-    Value less = n.build<ttir::WhereOp>({isShifted, n.build<ttir::SubtractOp>({count, n.splat(count, 1)}), n.splat(count, 0)});
-    Value last = n.build<ttir::RightShiftOp>({x, less});
+    Value isShifted = n.gt(count, 0);
+    Value less = n.where(isShifted, n.subtract(count, 1), 0);
+    Value last = n.rightShift(x, less);
     last = n.lowBits(last, 1);
-    made = n.build<ttir::AddOp>({made, n.build<ttir::WhereOp>({isShifted, last, n.splat(x, 0)})});
+    made = n.add(made, n.where(isShifted, last, 0));
   }
   n.give(made);
 }
@@ -194,16 +183,16 @@ void mlir::tt::importer::importTOSAArithmeticRightShift(MLIROp &n, Value x, Valu
 // Of i8, the element; of i16, between two elements by the lower seven bits.
 void mlir::tt::importer::importTOSATable(MLIROp &n, Value x, Value table) {
   Type from = MLIROp::sourceElementOf(n.op->getOperand(0));
-  auto add = [&](Value a, int64_t b) { return n.build<ttir::AddOp>({a, n.splat(a, static_cast<double>(b))}); };
+  auto add = [&](Value a, int64_t b) { return n.add(a, b); };
   if (from.isInteger(8))
     return n.give(n.takeAt(table, add(x, 128), 0));
   if (!from.isInteger(16))
     return n.fail("expected elements of type i8 or i16, found " + n.elementName(from));
-  Value place = add(n.build<ttir::RightShiftOp>({x, n.splat(x, 7)}), 256);
+  Value place = add(n.rightShift(x, 7), 256);
   Value rest = n.lowBits(x, 7);
   Value base = n.takeAt(table, place, 0), next = n.takeAt(table, add(place, 1), 0);
-  Value slope = n.build<ttir::MultiplyOp>({n.build<ttir::SubtractOp>({next, base}), rest});
-  n.give(base ? n.build<ttir::AddOp>({n.build<ttir::LogicalLeftShiftOp>({base, n.splat(base, 7)}), slope}) : Value());
+  Value slope = n.multiply(n.subtract(next, base), rest);
+  n.give(base ? n.add(n.logicalLeftShift(base, 7), slope) : Value());
 }
 
 void mlir::tt::importer::importTOSAArgMax(MLIROp &n, Value xValue) {

@@ -35,8 +35,7 @@ Value scaled(MLIROp &n, Value value, Value multiplier, Value shift, Rounding rou
 template <class Op> void importTOSAExtremum(MLIROp &n) {
   Value a = n.operand(0), b = n.operand(1), made = n.build<Op>({a, b});
   if (made && isFloat(a) && ignoresNaN(n))
-    made = n.build<ttir::WhereOp>(
-        {n.build<ttir::NotEqualOp>({a, a}), b, n.build<ttir::WhereOp>({n.build<ttir::NotEqualOp>({b, b}), a, made})});
+    made = n.where(n.ne(a, a), b, n.where(n.ne(b, b), a, made));
   n.give(made);
 }
 

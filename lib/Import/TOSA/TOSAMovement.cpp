@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Ops/Lookups.h"
+#include "../Ops/Windows.h"
 #include "TOSAImporters.h"
 
 #include "ttmlir/Dialect/TTCore/IR/TTCore.h"
@@ -17,8 +18,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttcore = mlir::tt::ttcore;
-namespace ttir = mlir::tt::ttir;
 
 //===----------------------------------------------------------------------===//
 // Literals and shapes
@@ -117,12 +116,9 @@ void mlir::tt::importer::importTOSAPad(MLIROp &n, Value x, Value, Value value) {
   auto padding = shapeOperand(n, 1, 2 * typeOf(x).getRank());
   if (!padding)
     return;
-  SmallVector<int64_t> low, high, between(typeOf(x).getRank(), 0);
-  for (size_t number = 0; number < padding->size(); number += 2) {
-    low.push_back((*padding)[number]);
-    high.push_back((*padding)[number + 1]);
-  }
-  n.give(padInterior(n, x, n.reshape(value, {}), low, high, between));
+  Window w;
+  w.setPadding(*padding);
+  n.give(padInterior(n, x, n.reshape(value, {}), w.low, w.high, SmallVector<int64_t>(typeOf(x).getRank(), 0)));
 }
 
 //===----------------------------------------------------------------------===//

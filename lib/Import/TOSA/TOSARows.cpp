@@ -9,7 +9,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 #define TT_IMPORT_ROWS
 #include "ttmlir/Import/TOSA/Rows.inc"

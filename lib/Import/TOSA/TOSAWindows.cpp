@@ -21,7 +21,6 @@
 
 using namespace mlir;
 using namespace mlir::tt::importer;
-namespace ttir = mlir::tt::ttir;
 
 /// Whether the result is one of 32 bits at most; fails otherwise.
 static bool checkWidth(MLIROp &n) {
@@ -74,7 +73,7 @@ static void giveBiased(MLIROp &n, Value y) {
   RankedTensorType type = n.resultType();
   y = n.castTo(y, type.getElementType());
   if (Value bias = n.along(n.operand(2), type.getRank() - 1, type.getRank()); bias && y)
-    y = n.build<ttir::AddOp>({y, n.castTo(bias, type.getElementType())});
+    y = n.add(y, n.castTo(bias, type.getElementType()));
   n.give(y);
 }
 
@@ -103,10 +102,8 @@ static Value asKernel(MLIROp &n, Value weight) {
   if (!weight)
     return {};
   SmallVector<int64_t> order = {0, typeOf(weight).getRank() - 1}, shape = {1};
-  for (int64_t axis = 1; axis < typeOf(weight).getRank() - 1; ++axis)
-    order.push_back(axis);
-  for (int64_t axis : order)
-    shape.push_back(typeOf(weight).getDimSize(axis));
+  llvm::append_range(order, llvm::seq<int64_t>(1, typeOf(weight).getRank() - 1));
+  llvm::append_range(shape, sizesOf(typeOf(weight), order));
   return n.reshape(n.permute(weight, order), shape);
 }
 
@@ -201,7 +198,7 @@ void mlir::tt::importer::importTOSAAvgPool(MLIROp &n, Value x, Value inputZp, Va
   auto numbers = [&](ArrayRef<int64_t> values) { return n.castTo(n.literal(values, plane), n.builder.getI32Type()); };
   Value mean = scaled(n, sum, numbers(multipliers), numbers(shifts), Rounding::Single);
   if (outputZp)
-    mean = n.centered(mean, n.build<ttir::NegOp>({outputZp}));
+    mean = n.centered(mean, n.neg(outputZp));
   n.give(n.saturate(mean, n.sourceElement()));
 }
 
@@ -264,9 +261,9 @@ void mlir::tt::importer::importTOSAResize(MLIROp &n, Value x, Value scaleValue, 
       x = n.take(x, nearest, axis);
       continue;
     }
-    Value before = n.build<ttir::MultiplyOp>({n.take(x, places.before, axis), shares(n, places, element, axis, false)});
-    Value after = n.build<ttir::MultiplyOp>({n.take(x, places.after, axis), shares(n, places, element, axis, true)});
-    x = n.build<ttir::AddOp>({before, after});
+    Value before = n.multiply(n.take(x, places.before, axis), shares(n, places, element, axis, false));
+    Value after = n.multiply(n.take(x, places.after, axis), shares(n, places, element, axis, true));
+    x = n.add(before, after);
   }
   n.give(x);
 }
