@@ -488,6 +488,15 @@ static void emitNamedOps(const RecordKeeper &records, raw_ostream &os) {
   os << "};\n#undef TT_IMPORT_NAMED_OPS\n#endif // TT_IMPORT_NAMED_OPS\n";
 }
 
+/// The names of ops that recurrent networks name as activations.
+static void emitActivations(ArrayRef<const Record *> ops, raw_ostream &os) {
+  os << "\n#ifdef TT_IMPORT_ACTIVATIONS\nstatic constexpr StringLiteral kActivations[] = {\n";
+  for (const Record *op : ops)
+    if (op->getValueAsBit("IsActivation"))
+      os << "    \"" << op->getValueAsString("Name") << "\",\n";
+  os << "};\n#undef TT_IMPORT_ACTIVATIONS\n#endif // TT_IMPORT_ACTIVATIONS\n";
+}
+
 static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   std::vector<const Record *> ops = sourceOps(records);
   erase_if(ops, [](const Record *op) { return !isImported(op); });
@@ -511,6 +520,8 @@ static bool emitImport(const RecordKeeper &records, raw_ostream &os) {
   for (const Record *op : ops)
     emitRow(op, importers, os);
   os << "};\n#undef TT_IMPORT_ROWS\n#endif // TT_IMPORT_ROWS\n";
+  if (records.getClass("ONNX_Node"))
+    emitActivations(ops, os);
   if (!calls.empty()) {
     emitCallTable(calls, os);
     emitNamedOps(records, os);

@@ -17,6 +17,8 @@ include "Import/Import.td"
 class ONNX_Node<string name, dag operands, list<SourceAttr> attributes> : SourceOp<name, operands, attributes> {
   let Class = "ONNXOp";
   let IsChecked = true;
+  // Whether recurrent networks name it as an activation.
+  bit IsActivation = false;
 }
 // A node that becomes `result`.
 class ONNX_Op<string name, dag operands, list<SourceAttr> attributes, dag result> : ONNX_Node<name, operands, attributes> {
@@ -64,7 +66,9 @@ let Since = 18 in
 def : ONNX_Unary<"Mish", (TTIR_MishOp $X)>;
 def : ONNX_Unary<"Neg", (TTIR_NegOp $X), [], Numeric>;
 def : ONNX_Unary<"Reciprocal", (TTIR_ReciprocalOp $X)>;
+let IsActivation = true in
 def : ONNX_Unary<"Relu", (TTIR_ReluOp $X), [], Numeric>;
+let IsActivation = true in
 def : ONNX_Unary<"Sigmoid", (TTIR_SigmoidOp $X)>;
 let Since = 9 in
 def : ONNX_Unary<"Sign", (TTIR_SignOp $X), [], Numeric>;
@@ -72,21 +76,27 @@ let Since = 7 in
 def : ONNX_Unary<"Sin", (TTIR_SinOp $X)>;
 let Since = 9 in
 def : ONNX_Unary<"Sinh", (sinh $X)>;
+let IsActivation = true in
 def : ONNX_Unary<"Softplus", (log1p_exp $X)>;
+let IsActivation = true in
 def : ONNX_Unary<"Softsign", (TTIR_SoftsignOp $X)>;
 def : ONNX_Unary<"Sqrt", (TTIR_SqrtOp $X)>;
 let Since = 7 in
 def : ONNX_Unary<"Tan", (TTIR_TanOp $X)>;
+let IsActivation = true in
 def : ONNX_Unary<"Tanh", (TTIR_TanhOp $X)>;
+let IsActivation = true in
 def : ONNX_Unary<"LeakyRelu", (TTIR_LeakyReluOp $X, (Value $alpha):$parameter), [Number<"alpha", "0.01">]>;
+let IsActivation = true in
 def : ONNX_Unary<"Elu", (elu $X, $alpha), [Number<"alpha", "1.0">]>;
 let Since = 12 in
 def : ONNX_Unary<"Celu", (celu $X, $alpha), [Number<"alpha", "1.0">]>;
 def : ONNX_Unary<"Selu", (TTIR_SeluOp $X, (Value $gamma):$scale, (Value $alpha):$alpha),
                  [Number<"alpha", "1.67326319217681884765625">, Number<"gamma", "1.05070102214813232421875">]>;
-let Since = 10 in
+let Since = 10, IsActivation = true in
 def : ONNX_Unary<"ThresholdedRelu", (TTIR_WhereOp (TTIR_GreaterThanOp $X, (Splat $X, $alpha)), $X, (Splat $X, 0)),
                     [Number<"alpha", "1.0">]>;
+let IsActivation = true in
 def : ONNX_Unary<"HardSigmoid", (TTIR_ClampScalarOp (TTIR_AddOp (TTIR_MultiplyOp $X, (Splat $X, $alpha)), (Splat $X, $beta)),
                                              0:$min, 1:$max),
                  [Number<"alpha", "0.2">, Number<"beta", "0.5">]>;

@@ -63,6 +63,9 @@ static Activation activationByRow(const Row *row, Parameters parameters) {
   };
 }
 
+#define TT_IMPORT_ACTIVATIONS
+#include "ttmlir/Import/ONNX/Rows.inc"
+
 /// The activation called `name`, in letters of any case; null if there is no such one.
 static Activation activationOf(StringRef name, std::optional<double> alpha, std::optional<double> beta) {
   // These are no ops.
@@ -70,10 +73,8 @@ static Activation activationOf(StringRef name, std::optional<double> alpha, std:
     return [a = alpha.value_or(1), b = beta.value_or(0)](ONNXOp &n, Value x) { return n.add(n.multiply(x, a), b); };
   if (name.equals_insensitive("ScaledTanh"))
     return [a = alpha.value_or(1), b = beta.value_or(1)](ONNXOp &n, Value x) { return n.multiply(n.tanh(n.multiply(x, b)), a); };
-  static constexpr StringLiteral names[] = {"Relu",        "Tanh", "Sigmoid",  "LeakyRelu", "ThresholdedRelu",
-                                            "HardSigmoid", "Elu",  "Softsign", "Softplus"};
-  const auto *known = llvm::find_if(names, [&](StringRef each) { return name.equals_insensitive(each); });
-  return known == std::end(names) ? Activation() : activationByRow(findRow("", *known), {{"alpha", alpha}, {"beta", beta}});
+  const auto *known = llvm::find_if(kActivations, [&](StringRef each) { return name.equals_insensitive(each); });
+  return known == std::end(kActivations) ? Activation() : activationByRow(findRow("", *known), {{"alpha", alpha}, {"beta", beta}});
 }
 
 static Value clipped(ONNXOp &n, Value x) {
