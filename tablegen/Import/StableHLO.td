@@ -620,7 +620,10 @@ class CHLO_Binary<string mnemonic, dag result>
 def CHLO_NextAfterOp : HLO_Op<CHLO_Dialect, "next_after", (ins T:$lhs, T:$rhs), (outs T:$result), ChloFunctionFormat> {
   let Function = Importer<"NextAfter">;
 }
-def CHLO_PolygammaOp : CHLO_Binary<"polygamma", (polygamma $rhs, $lhs)> {
+// That of order 0 is the digamma function, which is NaN at 0 as well.
+defvar ChloPolygamma = (TTIR_WhereOp (TTIR_LogicalAndOp (TTIR_EqualOp $lhs, (Splat $lhs, 0)), (TTIR_EqualOp $rhs, (Splat $rhs, 0))),
+                                     (TTIR_DivOp $rhs, $rhs), (polygamma $rhs, $lhs));
+def CHLO_PolygammaOp : CHLO_Binary<"polygamma", ChloPolygamma> {
   let Limits = "NaN at orders above 128";
 }
 def CHLO_ZetaOp : CHLO_Binary<"zeta", (zeta $lhs, $rhs)>;
@@ -645,7 +648,7 @@ def CHLO_BroadcastDivOp : CHLO_BroadcastFunction<"divide", "Divide", OfComplex<"
 def CHLO_BroadcastPowOp : CHLO_BroadcastFunction<"power", "Power", OfComplex<"pow">>;
 def CHLO_BroadcastRemOp : CHLO_Broadcast<"remainder", (fmod $lhs, $rhs)>;
 def CHLO_BroadcastNextAfterOp : CHLO_BroadcastFunction<"next_after", "NextAfter">;
-def CHLO_BroadcastPolygammaOp : CHLO_Broadcast<"polygamma", (polygamma $rhs, $lhs)>;
+def CHLO_BroadcastPolygammaOp : CHLO_Broadcast<"polygamma", ChloPolygamma>;
 def CHLO_BroadcastZetaOp : CHLO_Broadcast<"zeta", (zeta $lhs, $rhs)>;
 def CHLO_BroadcastShiftLeftOp : CHLO_BroadcastFunction<"shift_left", "ShiftLeft">;
 def CHLO_BroadcastShiftRightArithmeticOp : CHLO_BroadcastFunction<"shift_right_arithmetic", "ShiftRightArithmetic">;

@@ -75,9 +75,10 @@ struct ComplexFormula : OpMethods<ComplexFormula> {
   Complex log(Complex z) { return {logSize(z), atan2(z.im, z.re)}; }
   Complex log1p(Complex z) {
     Value x = add(z.re, 1);
-    // The difference of the squared magnitude from 1.
+    // The difference of the squared magnitude from 1, which cancels where the magnitude is small; x is exact there.
     Value excess = add(multiply(z.re, add(z.re, 2)), multiply(z.im, z.im));
-    return {where(lt(abs(excess), 1), multiply(log1p(excess), 0.5), logSize({x, z.im})), atan2(z.im, x)};
+    Value isNear = logicalAnd(lt(-0.5, excess), lt(excess, 1));
+    return {where(isNear, multiply(log1p(excess), 0.5), logSize({x, z.im})), atan2(z.im, x)};
   }
 
   /// `size` in the direction `angle`: a size of zero has no direction, and an angle of zero no imaginary part.
@@ -116,18 +117,32 @@ struct ComplexFormula : OpMethods<ComplexFormula> {
     return {where(isLeft, u, t), copySign(where(isLeft, t, u), z.im)};
   }
 
-  // R. Smith's: by the ratio of the parts of the divisor.
+  /// The exponent of the larger part: a whole number between those of the smallest and the largest ordinary number.
+  Value exponentOf(Complex z) {
+    Value exponent = floor(multiply(log(maximum(abs(z.re), abs(z.im))), 1 / std::numbers::ln2));
+    return minimum(maximum(exponent, splat(exponent, -126)), splat(exponent, 126));
+  }
+  /// The product with the power of two, in two steps: it may be beyond the range of floats where the product is not.
+  Complex scaled(Complex z, Value exponent) {
+    Value half = floor(multiply(exponent, 0.5)), first = exp2(half), rest = exp2(subtract(exponent, half));
+    return {multiply(multiply(z.re, first), rest), multiply(multiply(z.im, first), rest)};
+  }
+  /// By the ratio of the parts of the divisor (R. Smith), of numbers whose larger parts are near 1.
   Complex div(Complex a, Complex b) {
+    Value above = exponentOf(a), below = exponentOf(b);
+    Complex z = scaled(divNearOne(scaled(a, neg(above)), scaled(b, neg(below))), subtract(above, below));
+    // Numbers divided by zero are infinite; finite ones by infinite ones are zero.
+    Value isZero = logicalAnd(eq(b.re, 0), eq(b.im, 0)), isFinite = logicalAnd(lt(abs(a.re), HUGE_VAL), lt(abs(a.im), HUGE_VAL));
+    Value isNone = logicalAnd(logicalOr(isInf(b.re), isInf(b.im)), isFinite);
+    z = where(isZero, {div(a.re, b.re), div(a.im, b.re)}, z);
+    return {where(isNone, 0, z.re), where(isNone, 0, z.im)};
+  }
+  Complex divNearOne(Complex a, Complex b) {
     Value isWide = lt(abs(b.re), abs(b.im));
     Value big = where(isWide, b.im, b.re), small = where(isWide, b.re, b.im), ratio = div(small, big);
     Value whole = add(big, multiply(small, ratio));
-    Complex z = {div(add(where(isWide, multiply(a.re, ratio), a.re), where(isWide, a.im, multiply(a.im, ratio))), whole),
-                 div(subtract(where(isWide, multiply(a.im, ratio), a.im), where(isWide, a.re, multiply(a.re, ratio))), whole)};
-    // Numbers divided by zero are infinite; finite ones by infinite ones are zero.
-    Value isZero = eq(big, 0), isFinite = logicalAnd(lt(abs(a.re), HUGE_VAL), lt(abs(a.im), HUGE_VAL));
-    Value isNone = logicalAnd(logicalOr(isInf(b.re), isInf(b.im)), isFinite);
-    z = where(isZero, {div(a.re, big), div(a.im, big)}, z);
-    return {where(isNone, 0, z.re), where(isNone, 0, z.im)};
+    return {div(add(where(isWide, multiply(a.re, ratio), a.re), where(isWide, a.im, multiply(a.im, ratio))), whole),
+            div(subtract(where(isWide, multiply(a.im, ratio), a.im), where(isWide, a.re, multiply(a.re, ratio))), whole)};
   }
   Complex reciprocal(Complex z) { return div({splat(z.re, 1), splat(z.re, 0)}, z); }
 
@@ -169,10 +184,13 @@ struct ComplexFormula : OpMethods<ComplexFormula> {
   Complex asinh(Complex z) { return turnedBack(asin(turned(z))); }
   // log1p(4 x / ((1 - x)^2 + y^2)) / 4 and atan2(2 y, (1 - x) (1 + x) - y^2) / 2 for x >= 0
   Complex atanh(Complex z) {
-    static constexpr double kFar = 1e9;
+    static constexpr double kFar = 1e9, kPole = 0x1p-30;
     Value x = abs(z.re), y = z.im, rest = subtract(1, x);
     Value isFar = logicalOr(lt(kFar, x), lt(kFar, abs(y)));
     Value nearRe = multiply(log1p(div(multiply(x, 4), add(multiply(rest, rest), multiply(y, y)))), 0.25);
+    // log(2 / |1 - z|) / 2 beside the pole, where squares of the distance underflow.
+    Value distance = abs(Complex{rest, y});
+    nearRe = where(lt(distance, kPole), multiply(subtract(std::numbers::ln2, log(distance)), 0.5), nearRe);
     Value nearIm = multiply(atan2(multiply(y, 2), subtract(multiply(rest, add(x, 1)), multiply(y, y))), 0.5);
     // 1 / z and a quarter turn.
     Value farRe = reciprocal({x, y}).re, farIm = copySign(splat(y, std::numbers::pi / 2), y);

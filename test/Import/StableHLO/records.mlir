@@ -288,45 +288,45 @@ func.func @chlo.broadcast_polygamma(%x: tensor<2x3xf32>, %y: tensor<3xf32>) -> t
 // CHECK-LABEL: func.func @chlo.broadcast_polygamma(%arg0: tensor<2x3xf32>, %arg1: tensor<3xf32>) -> tensor<2x3xf32> {
 // CHECK-NEXT: %0 = "ttir.reshape"(%arg1) <{shape = [1 : i32, 3 : i32]}> : (tensor<3xf32>) -> tensor<1x3xf32>
 // CHECK-NEXT: %1 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %2 = "ttir.maximum"(%arg0, %1) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 1.280000e+02 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %4 = "ttir.minimum"(%2, %3) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %5 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %6 = "ttir.maximum"(%4, %5) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %7 = "ttir.log"(%6) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %8 = "ttir.full"() <{fill_value = 1.44269502 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %9 = "ttir.multiply"(%7, %8) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %10 = "ttir.full"() <{fill_value = -9.427000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %11 = "ttir.add"(%9, %10) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %12 = "ttir.floor"(%11) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %13 = "ttir.neg"(%12) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %14 = "ttir.exp2"(%13) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %15 = "ttir.full"() <{fill_value = 4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %16 = "ttir.lt"(%4, %15) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %17 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %18 = "ttir.maximum"(%4, %17) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %19 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %20 = "ttir.eq"(%4, %19) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %21 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %22 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %23 = "ttir.where"(%20, %21, %22) : (tensor<2x3xi1>, tensor<1x1xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %24 = "ttir.multiply"(%18, %23) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %25 = "ttir.multiply"(%18, %14) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %26 = "ttir.full"() <{fill_value = 0.367858887 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %27 = "ttir.multiply"(%25, %26) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %28 = "ttir.full"() <{fill_value = 2.05544529E-5 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %29 = "ttir.multiply"(%25, %28) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %30 = "ttir.add"(%27, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %31 = "ttir.subtract"(%27, %30) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %32 = "ttir.add"(%31, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %33 = "ttir.multiply"(%32, %18) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %34 = "ttir.div"(%33, %30) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %35 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %36 = "ttir.add"(%34, %35) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %37 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %38 = "ttir.div"(%37, %18) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %39 = "ttir.multiply"(%38, %38) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK: return %598 : tensor<2x3xf32>
+// CHECK-NEXT: %2 = "ttir.eq"(%arg0, %1) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %3 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %4 = "ttir.eq"(%0, %3) : (tensor<1x3xf32>, tensor<1x1xf32>) -> tensor<1x3xi1>
+// CHECK-NEXT: %5 = "ttir.logical_and"(%2, %4) : (tensor<2x3xi1>, tensor<1x3xi1>) -> tensor<2x3xi1>
+// CHECK-NEXT: %6 = "ttir.div"(%0, %0) : (tensor<1x3xf32>, tensor<1x3xf32>) -> tensor<1x3xf32>
+// CHECK-NEXT: %7 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %8 = "ttir.maximum"(%arg0, %7) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %9 = "ttir.full"() <{fill_value = 1.280000e+02 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %10 = "ttir.minimum"(%8, %9) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %11 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %12 = "ttir.maximum"(%10, %11) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %13 = "ttir.log"(%12) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %14 = "ttir.full"() <{fill_value = 1.44269502 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %15 = "ttir.multiply"(%13, %14) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %16 = "ttir.full"() <{fill_value = -9.427000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %17 = "ttir.add"(%15, %16) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %18 = "ttir.floor"(%17) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %19 = "ttir.neg"(%18) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %20 = "ttir.exp2"(%19) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %21 = "ttir.full"() <{fill_value = 4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %22 = "ttir.lt"(%10, %21) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %23 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %24 = "ttir.maximum"(%10, %23) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %25 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %26 = "ttir.eq"(%10, %25) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %27 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %28 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %29 = "ttir.where"(%26, %27, %28) : (tensor<2x3xi1>, tensor<1x1xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %30 = "ttir.multiply"(%24, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %31 = "ttir.multiply"(%24, %20) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %32 = "ttir.full"() <{fill_value = 0.367858887 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %33 = "ttir.multiply"(%31, %32) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %34 = "ttir.full"() <{fill_value = 2.05544529E-5 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %35 = "ttir.multiply"(%31, %34) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %36 = "ttir.add"(%33, %35) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %37 = "ttir.subtract"(%33, %36) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %38 = "ttir.add"(%37, %35) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %39 = "ttir.multiply"(%38, %24) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK: return %605 : tensor<2x3xf32>
 
 func.func @chlo.broadcast_power(%x: tensor<2x3xf32>, %y: tensor<3xf32>) -> tensor<2x3xf32> {
   %0 = chlo.broadcast_power %x, %y : (tensor<2x3xf32>, tensor<3xf32>) -> tensor<2x3xf32>
@@ -572,9 +572,6 @@ func.func @chlo.digamma(%x: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // CHECK-NEXT: %37 = "ttir.where"(%31, %35, %36) : (tensor<2x3xi1>, tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
 // CHECK-NEXT: %38 = "ttir.add"(%29, %37) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
 // CHECK-NEXT: %39 = "ttir.full"() <{fill_value = 4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %40 = "ttir.ge"(%7, %39) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %41 = "ttir.full"() <{fill_value = -3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %42 = "ttir.add"(%7, %41) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
 // CHECK: return %184 : tensor<2x3xf32>
 
 func.func @chlo.erf(%arg0: tensor<4xf32>) -> tensor<4xf32> {
@@ -751,46 +748,46 @@ func.func @chlo.polygamma(%x: tensor<2x3xf32>, %y: tensor<2x3xf32>) -> tensor<2x
 }
 // CHECK-LABEL: func.func @chlo.polygamma(%arg0: tensor<2x3xf32>, %arg1: tensor<2x3xf32>) -> tensor<2x3xf32> {
 // CHECK-NEXT: %0 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %1 = "ttir.maximum"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 1.280000e+02 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %3 = "ttir.minimum"(%1, %2) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %4 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %5 = "ttir.maximum"(%3, %4) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %6 = "ttir.log"(%5) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %7 = "ttir.full"() <{fill_value = 1.44269502 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %8 = "ttir.multiply"(%6, %7) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %9 = "ttir.full"() <{fill_value = -9.427000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %10 = "ttir.add"(%8, %9) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %11 = "ttir.floor"(%10) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %12 = "ttir.neg"(%11) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %13 = "ttir.exp2"(%12) : (tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %14 = "ttir.full"() <{fill_value = 4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %15 = "ttir.lt"(%3, %14) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %16 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %17 = "ttir.maximum"(%3, %16) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %18 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %19 = "ttir.eq"(%3, %18) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
-// CHECK-NEXT: %20 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %21 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %22 = "ttir.where"(%19, %20, %21) : (tensor<2x3xi1>, tensor<1x1xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %23 = "ttir.multiply"(%17, %22) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %24 = "ttir.multiply"(%17, %13) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %25 = "ttir.full"() <{fill_value = 0.367858887 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %26 = "ttir.multiply"(%24, %25) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %27 = "ttir.full"() <{fill_value = 2.05544529E-5 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %28 = "ttir.multiply"(%24, %27) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %29 = "ttir.add"(%26, %28) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %30 = "ttir.subtract"(%26, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %31 = "ttir.add"(%30, %28) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %32 = "ttir.multiply"(%31, %17) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %33 = "ttir.div"(%32, %29) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %34 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %35 = "ttir.add"(%33, %34) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %36 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK-NEXT: %37 = "ttir.div"(%36, %17) : (tensor<1x1xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %38 = "ttir.multiply"(%37, %37) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
-// CHECK-NEXT: %39 = "ttir.full"() <{fill_value = 7.93650805E-4 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
-// CHECK: return %597 : tensor<2x3xf32>
+// CHECK-NEXT: %1 = "ttir.eq"(%arg0, %0) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %2 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %3 = "ttir.eq"(%arg1, %2) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %4 = "ttir.logical_and"(%1, %3) : (tensor<2x3xi1>, tensor<2x3xi1>) -> tensor<2x3xi1>
+// CHECK-NEXT: %5 = "ttir.div"(%arg1, %arg1) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %6 = "ttir.full"() <{fill_value = 0.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %7 = "ttir.maximum"(%arg0, %6) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %8 = "ttir.full"() <{fill_value = 1.280000e+02 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %9 = "ttir.minimum"(%7, %8) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %10 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %11 = "ttir.maximum"(%9, %10) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %12 = "ttir.log"(%11) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %13 = "ttir.full"() <{fill_value = 1.44269502 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %14 = "ttir.multiply"(%12, %13) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %15 = "ttir.full"() <{fill_value = -9.427000e-01 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %16 = "ttir.add"(%14, %15) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %17 = "ttir.floor"(%16) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %18 = "ttir.neg"(%17) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %19 = "ttir.exp2"(%18) : (tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %20 = "ttir.full"() <{fill_value = 4.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %21 = "ttir.lt"(%9, %20) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %22 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %23 = "ttir.maximum"(%9, %22) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %24 = "ttir.full"() <{fill_value = 3.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %25 = "ttir.eq"(%9, %24) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xi1>
+// CHECK-NEXT: %26 = "ttir.full"() <{fill_value = 2.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %27 = "ttir.full"() <{fill_value = 1.000000e+00 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %28 = "ttir.where"(%25, %26, %27) : (tensor<2x3xi1>, tensor<1x1xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %29 = "ttir.multiply"(%23, %28) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %30 = "ttir.multiply"(%23, %19) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %31 = "ttir.full"() <{fill_value = 0.367858887 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %32 = "ttir.multiply"(%30, %31) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %33 = "ttir.full"() <{fill_value = 2.05544529E-5 : f32, shape = array<i32: 1, 1>}> : () -> tensor<1x1xf32>
+// CHECK-NEXT: %34 = "ttir.multiply"(%30, %33) : (tensor<2x3xf32>, tensor<1x1xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %35 = "ttir.add"(%32, %34) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %36 = "ttir.subtract"(%32, %35) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %37 = "ttir.add"(%36, %34) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %38 = "ttir.multiply"(%37, %23) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK-NEXT: %39 = "ttir.div"(%38, %35) : (tensor<2x3xf32>, tensor<2x3xf32>) -> tensor<2x3xf32>
+// CHECK: return %604 : tensor<2x3xf32>
 
 func.func @chlo.ragged_dot(%x: tensor<4x3xf32>, %y: tensor<2x3x5xf32>, %s: tensor<2xi32>) -> tensor<4x5xf32> {
   %0 = "chlo.ragged_dot"(%x, %y, %s) <{ragged_dot_dimension_numbers = #chlo.ragged_dot<lhs_batching_dimensions = [], rhs_batching_dimensions = [], lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [1], lhs_ragged_dimensions = [0], rhs_group_dimensions = [0]>}> : (tensor<4x3xf32>, tensor<2x3x5xf32>, tensor<2xi32>) -> tensor<4x5xf32>
