@@ -39,17 +39,18 @@ public:
   }
 
   /// The number `value`, or the nearest integer: bounds may be beyond their range.
-  Tensor number(double value) override {
-    const auto type = static_cast<ttmlir::DataType>(dtype);
+  Tensor number(double value, bool isFloat) override {
+    const DataType chosen = isFloat ? DataType::FLOAT32 : dtype;
+    const auto type = static_cast<ttmlir::DataType>(chosen);
     if (ttmlir::isInteger(type)) {
       uint32_t element = 0;
       ttmlir::fill(type, value, &element, 1);
       value = ttmlir::loadAsDouble(type, &element);
     }
-    Tensor &known = numbers[std::bit_cast<uint64_t>(value)];
+    Tensor &known = numbers[{std::bit_cast<uint64_t>(value), chosen}];
     if (known)
       return known;
-    OpCall call = makeFull(like.device(), hasAxes ? Shape{1} : Shape{}, value, dtype);
+    OpCall call = makeFull(like.device(), hasAxes ? Shape{1} : Shape{}, value, chosen);
     call.results.layout = like.layout();
     return known = run(call);
   }
@@ -58,13 +59,36 @@ public:
     std::vector<std::vector<Tensor>> groups;
     for (const Tensor &operand : operands)
       groups.push_back({operand});
-    const llvm::StringRef mnemonic = rules::infoOf(op).mnemonic;
-    OpCall call = makeCall({mnemonic.data(), mnemonic.size()}, std::move(groups), {});
+    OpCall call = makeCall(nameOf(op), std::move(groups), {});
     // Results lie where the first operand lies; numbers lie anywhere.
     if (first > 0) {
       call.results.layout = operands[first].layout();
       call.results.memory_config = operands[first].memory_config();
     }
+    return finish(call);
+  }
+
+  Tensor reduce(rules::Opcode op, Tensor operand, llvm::ArrayRef<int64_t> axes) override {
+    OpCall call = makeCall(nameOf(op), {{operand}}, {{"dim_arg", axes.vec()}, {"keep_dim", true}});
+    return finish(call);
+  }
+
+  Tensor half(Tensor operand, int64_t axis, bool isSecond) override {
+    const Shape shape = operand.shape();
+    std::vector<int64_t> begins(shape.size()), ends(shape), steps(shape.size(), 1);
+    (isSecond ? begins : ends)[axis] = shape[axis] / 2;
+    OpCall call = makeCall("slice_static", {{operand}}, {{"begins", begins}, {"ends", ends}, {"step", steps}});
+    return finish(call);
+  }
+
+  Tensor toFloat(Tensor operand) override { return cast(operand, DataType::FLOAT32); }
+
+  Tensor dropAxes(Tensor operand, llvm::ArrayRef<int64_t> axes) override {
+    std::vector<int64_t> left;
+    for (auto [axis, size] : llvm::enumerate(operand.shape()))
+      if (!llvm::is_contained(axes, static_cast<int64_t>(axis)))
+        left.push_back(size);
+    OpCall call = makeCall("reshape", {{operand}}, {{"shape", left}});
     return finish(call);
   }
 
@@ -75,6 +99,10 @@ public:
   }
 
 private:
+  static std::string_view nameOf(rules::Opcode op) {
+    const llvm::StringRef mnemonic = rules::infoOf(op).mnemonic;
+    return {mnemonic.data(), mnemonic.size()};
+  }
   Tensor finish(OpCall &call) {
     if (--left == 0 && choice.layout)
       call.results.layout = choice.layout;
@@ -95,27 +123,36 @@ private:
   const ResultChoice &choice;
   const std::source_location where;
   bool hasAxes;
-  /// Tensors of one number, by its bits.
-  std::map<uint64_t, Tensor> numbers;
+  /// Tensors of one number, by its bits and type.
+  std::map<std::pair<uint64_t, DataType>, Tensor> numbers;
 };
 } // namespace
 
-Tensor applyComposite(rules::CompositeId id, const std::vector<Tensor> &operands, const std::vector<double> &parameters,
-                      const ResultChoice &choice, std::source_location where) {
-  const rules::Composite &composite = rules::infoOf(id);
-  const std::string_view name = composite.name;
+/// Throws Error for operands without values on a device, and for parameters beyond the range of f32.
+static void checkArguments(const rules::Composite &composite, const std::vector<Tensor> &operands,
+                           const std::vector<double> &parameters) {
   for (const Tensor &operand : operands)
     if (const char *lack = lackOfOperand(operand))
-      raiseLack(name, "an operand", lack);
+      raiseLack(composite.name, "an operand", lack);
     else if (!operand.is_on_device())
-      raiseOnHost(name, "operands");
+      raiseOnHost(composite.name, "operands");
   for (auto [parameter, value] : llvm::zip_equal(composite.parameters, parameters))
     if (std::isfinite(value) && std::isinf(static_cast<float>(value)))
-      raise(name, llvm::createStringError("expected a number that float32 has as '%s', found %.10g", parameter.name, value));
+      raise(composite.name,
+            llvm::createStringError("expected a number that float32 has as '%s', found %.10g", parameter.name, value));
+}
+
+Tensor applyComposite(rules::CompositeId id, const std::vector<Tensor> &operands, const std::vector<double> &parameters,
+                      const AxesChoice &axesChoice, const ResultChoice &choice, std::source_location where) {
+  const rules::Composite &composite = rules::infoOf(id);
+  checkArguments(composite, operands, parameters);
   const DataType given = operands.front().dtype();
   const auto isGiven = [&](const Tensor &operand) { return operand.dtype() == given; };
   const rules::CompositeElements elements = rules::elementsOf(composite, llvm::all_of(operands, hasIntegers), parameters);
-  const llvm::SmallVector<double> numbers = rules::numbersOf(composite, parameters);
+  const Shape shape = operands.front().shape();
+  const rules::ChosenAxes axes =
+      valueOrRaise(composite.name, rules::chooseAxes(composite, shape, axesChoice.dim, axesChoice.keepdim));
+  const llvm::SmallVector<double> numbers = rules::numbersOf(composite, parameters, axes);
   const llvm::SmallVector<rules::CompositeStep> steps =
       rules::stepsOf(composite, elements == rules::CompositeElements::Integers, numbers);
   // One op rounds once in any type.
@@ -124,12 +161,16 @@ Tensor applyComposite(rules::CompositeId id, const std::vector<Tensor> &operands
   // Integers stay f32.
   const DataType made = choice.dtype.value_or(hasIntegers(operands.front()) ? computed : given);
   const auto isOther = [&](const Tensor &operand) { return operand.dtype() != computed; };
+  const auto isCall = [&](const rules::CompositeStep &step) {
+    return step.kind != rules::StepKind::Reduction || !axes.axes.empty();
+  };
+  const size_t numCalls = llvm::count_if(steps, isCall) + rules::dropsAxes(composite, axes);
   const size_t numCasts = llvm::count_if(operands, isOther) + (made != computed);
-  StepCaller caller(composite, operands, computed, steps.size() + numCasts, choice, where);
+  StepCaller caller(composite, operands, computed, numCalls + numCasts, choice, where);
   llvm::SmallVector<Tensor> values;
   for (const Tensor &operand : operands)
     values.push_back(isOther(operand) ? caller.cast(operand, computed) : operand);
-  const Tensor result = rules::buildComposite<Tensor>(steps, values, numbers, caller);
+  const Tensor result = rules::buildComposite<Tensor>(composite, steps, values, numbers, axes, caller);
   return made == computed ? result : caller.cast(result, made);
 }
 
@@ -142,9 +183,37 @@ static double parameterOf(const rules::CompositeParameter &parameter,
         return *real;
       if (const auto *integer = std::get_if<int64_t>(&value))
         return static_cast<double>(*integer);
+      if (const auto *flag = std::get_if<bool>(&value))
+        return *flag;
       raise(function, "expected a number as '" + name + "'");
     }
   return parameter.standard;
+}
+
+/// Whether `composite` has axes that `attribute` chooses.
+static bool isOfAxes(const rules::Composite &composite, std::string_view attribute) {
+  return (attribute == "dim" && composite.axes != rules::CompositeAxes::None) ||
+         (attribute == "keepdim" && composite.axes == rules::CompositeAxes::Reduced);
+}
+
+/// The axes among `attributes`.
+static AxesChoice axesOf(const std::vector<std::pair<std::string, AttributeValue>> &attributes, std::string_view function) {
+  AxesChoice axes;
+  for (const auto &[name, value] : attributes)
+    if (name == "keepdim") {
+      const auto *flag = std::get_if<bool>(&value);
+      if (!flag)
+        raise(function, "expected a flag as 'keepdim'");
+      axes.keepdim = *flag;
+    } else if (name == "dim") {
+      if (const auto *axis = std::get_if<int64_t>(&value))
+        axes.dim = std::vector<int64_t>{*axis};
+      else if (const auto *list = std::get_if<std::vector<int64_t>>(&value))
+        axes.dim = *list;
+      else if (!std::holds_alternative<std::monostate>(value))
+        raise(function, "expected axes as 'dim'");
+    }
+  return axes;
 }
 
 std::vector<Tensor> applyNamed(std::string_view name, std::vector<std::vector<Tensor>> operands,
@@ -164,14 +233,15 @@ std::vector<Tensor> applyNamed(std::string_view name, std::vector<std::vector<Te
   if (tensors.size() != composite.numOperands || operands.size() != tensors.size())
     raise(name, "expected " + countText(composite.numOperands, "operand") + ", found " + std::to_string(tensors.size()));
   for (const auto &[attribute, value] : attributes)
-    if (llvm::none_of(composite.parameters, [&](const auto &each) { return attribute == each.name; }))
+    if (!isOfAxes(composite, attribute) &&
+        llvm::none_of(composite.parameters, [&](const auto &each) { return attribute == each.name; }))
       raise(name, "expected a parameter of its record, found '" + attribute + "'");
   if (choice.shape)
     raise(name, "expected no shape, which operands give");
   std::vector<double> parameters;
   for (const rules::CompositeParameter &parameter : composite.parameters)
     parameters.push_back(parameterOf(parameter, attributes, name));
-  return {applyComposite(*id, tensors, parameters, choice, {})};
+  return {applyComposite(*id, tensors, parameters, axesOf(attributes, name), choice, {})};
 }
 
 } // namespace ttnn

@@ -23,7 +23,9 @@
 using namespace llvm;
 using namespace ttmlir::tblgen;
 
-Composite::Composite(const Record *def) : def(def), name(def->getName()), summary(def->getValueAsString("Summary")) {
+Composite::Composite(const Record *def)
+    : def(def), name(def->getName()), summary(def->getValueAsString("Summary")),
+      axes(def->getValueAsDef("Axes")->getValueAsString("Name")) {
   for (const StringInit *operand : def->getValueAsDag("Operands")->getArgNames())
     operands.push_back(operand->getValue());
   for (const Record *parameter : def->getValueAsListOfDefs("Parameters"))
@@ -31,6 +33,11 @@ Composite::Composite(const Record *def) : def(def), name(def->getName()), summar
 }
 
 std::string Composite::enumerator() const { return convertToCamelFromSnakeCase(name, /*capitalizeFirst=*/true); }
+
+StringRef ttmlir::tblgen::parameterDefault(const Record &parameter) {
+  const StringRef standard = parameter.getValueAsString("Standard");
+  return !parameter.getValueAsBit("IsFlag") ? standard : standard == "1" ? "true" : "false";
+}
 
 std::vector<Composite> ttmlir::tblgen::composites(const RecordKeeper &records) {
   std::vector<Composite> all;
@@ -56,6 +63,8 @@ public:
   /// Numbers of all lists, as C++; of those that depend on parameters an expression in the list `n` of parameters and numbers.
   ArrayRef<std::string> getNumbers() const { return numbers; }
   bool isDerived(unsigned index) const { return derived.contains(index); }
+  /// The numbers in front of these in the list of steps.
+  int getNumGiven() const { return numGiven; }
 
 private:
   /// Values of names: operands and steps by number, below 0 numbers.
@@ -74,6 +83,8 @@ private:
 
   const Composite &composite;
   const Registry &registry;
+  /// Parameters, and numbers that shapes decide: they are not in the list.
+  int numGiven;
   /// The formula that is read: the composite, or one that it names.
   const Record *current;
   Scope names;
@@ -87,9 +98,16 @@ Steps::Steps(const Composite &composite, const Registry &registry)
     : composite(composite), registry(registry), current(composite.def) {
   for (auto [index, operand] : enumerate(composite.operands))
     names[operand] = index;
-  for (auto [index, parameter] : enumerate(composite.parameters))
-    if (!names.try_emplace(parameter->getValueAsString("Name"), -1 - static_cast<int>(index)).second)
-      fail("expected each name once, found '" + parameter->getValueAsString("Name") + "' twice");
+  SmallVector<StringRef> given;
+  for (const Record *parameter : composite.parameters)
+    given.push_back(parameter->getValueAsString("Name"));
+  // The order of numbersOf.
+  if (composite.hasAxes())
+    append_values(given, StringRef("count"), StringRef("volume"));
+  numGiven = static_cast<int>(given.size());
+  for (auto [index, name] : enumerate(given))
+    if (!names.try_emplace(name, -1 - static_cast<int>(index)).second)
+      fail("expected each name once, found '" + name + "' twice");
 }
 
 std::vector<std::string> Steps::list(const DagInit *result) {
@@ -176,7 +194,7 @@ int Steps::placeOf(const std::string &number) {
   const size_t index = found - numbers.begin();
   if (found == numbers.end())
     numbers.push_back(number);
-  return -1 - static_cast<int>(composite.parameters.size() + index);
+  return -1 - (numGiven + static_cast<int>(index));
 }
 
 int Steps::derivedOf(const Record &term, ArrayRef<int> operands) {
@@ -188,12 +206,12 @@ int Steps::derivedOf(const Record &term, ArrayRef<int> operands) {
     text.replace(text.find(key), key.size(), "n[" + std::to_string(-1 - operand) + "]");
   }
   const int place = placeOf(text);
-  derived.insert(-1 - place - composite.parameters.size());
+  derived.insert(-1 - place - numGiven);
   return place;
 }
 
 bool Steps::isNumber(int operand, StringRef text) const {
-  const int index = -1 - operand - static_cast<int>(composite.parameters.size());
+  const int index = -1 - operand - numGiven;
   return index >= 0 && numbers[index] == text;
 }
 
@@ -204,7 +222,10 @@ int Steps::stepOf(const Record &term, ArrayRef<int> operands) {
   if (entry == registry.entries().end())
     fail("expected an op of the registry, found 'ttir." + name + "'");
   const mlir::tblgen::Operator ttir(op);
-  if (ttir.getNumAttributes() != 0 || ttir.getNumVariableLengthOperands() != 0 || ttir.getNumResults() != 1)
+  const StringRef kind = term.getValueAsDef("Kind")->getValueAsString("Name");
+  if ((kind == "Reduction" && !composite.hasAxes()) || (kind.ends_with("Half") && !composite.hasAxis()))
+    fail("expected axes of the function for '" + term.getName() + "', found none");
+  if ((kind == "Elements" && ttir.getNumAttributes() != 0) || ttir.getNumVariableLengthOperands() != 0 || ttir.getNumResults() != 1)
     fail("expected an op of tensors alone with one result, found 'ttir." + name + "'");
   if (static_cast<int>(operands.size()) != ttir.getNumOperands())
     fail("expected " + Twine(ttir.getNumOperands()) + " operands of '" + name + "', found " + Twine(operands.size()));
@@ -214,7 +235,8 @@ int Steps::stepOf(const Record &term, ArrayRef<int> operands) {
   if (all_of(operands, [](int operand) { return operand < 0; }))
     return derivedOf(term, operands);
   std::string text = "{Opcode::" + entry->name + ", " + std::to_string(operands.size()) + ", {" +
-                     join(map_range(operands, [](int operand) { return std::to_string(operand); }), ", ") + "}}";
+                     join(map_range(operands, [](int operand) { return std::to_string(operand); }), ", ") + "}" +
+                     (kind == "Elements" ? "" : ", StepKind::" + kind.str()) + "}";
   const auto found = find(steps, text);
   const size_t index = found - steps.begin();
   if (found == steps.end())
@@ -229,12 +251,12 @@ static void emitList(StringRef type, const Twine &name, ArrayRef<std::string> it
 }
 
 /// The numbers of a composite, and the function that computes those that depend on parameters. Returns whether there are any.
-static bool emitCompositeNumbers(const Steps &lists, const std::string &name, unsigned numParameters, raw_ostream &os) {
+static bool emitCompositeNumbers(const Steps &lists, const std::string &name, raw_ostream &os) {
   std::vector<std::string> numbers(lists.getNumbers());
   std::string body;
   for (auto [index, number] : enumerate(numbers))
     if (lists.isDerived(index)) {
-      body += "  n[" + std::to_string(numParameters + index) + "] = " + number + ";\n";
+      body += "  n[" + std::to_string(lists.getNumGiven() + index) + "] = " + number + ";\n";
       number = "0";
     }
   emitList("double", name + "Numbers", numbers, os);
@@ -259,14 +281,14 @@ static bool emitComposites(const RecordKeeper &records, raw_ostream &os) {
           ("{\"" + parameter->getValueAsString("Name") + "\", " + parameter->getValueAsString("Standard") + "}").str());
     const std::string name = each.name.str();
     emitList("rules::CompositeParameter", name + "Parameters", parameters, os);
-    const bool hasDerived = emitCompositeNumbers(lists, name, each.parameters.size(), os);
+    const bool hasDerived = emitCompositeNumbers(lists, name, os);
     emitList("rules::CompositeStep", name + "Steps", steps, os);
     emitList("rules::CompositeStep", name + "IntegerSteps", integerSteps, os);
     auto listOf = [&](bool has, StringRef list) { return has ? name + list.str() : "{}"; };
     rows += "    {\"" + name + "\", " + std::to_string(each.operands.size()) + ", " + listOf(!parameters.empty(), "Parameters") +
             ", " + listOf(!lists.getNumbers().empty(), "Numbers") + ", " + (hasDerived ? name + "Derive" : "nullptr") + ", " +
             name + "Steps, " + listOf(!integerSteps.empty(), "IntegerSteps") + ", " +
-            (each.def->getValueAsBit("IsPredicate") ? "true" : "false") + "},\n";
+            (each.def->getValueAsBit("IsPredicate") ? "true" : "false") + ", rules::CompositeAxes::" + each.axes.str() + "},\n";
   }
   os << "static const rules::Composite kComposites[] = {\n" << rows << "};\n";
   return false;
@@ -294,6 +316,7 @@ static bool listComposites(const RecordKeeper &records, raw_ostream &os) {
         json.attribute("name", each.name);
         json.attribute("summary", each.summary);
         json.attribute("operands", each.operands.size());
+        json.attribute("axes", each.axes);
         json.attribute("ulps", each.def->getValueAsInt("Ulps"));
         json.attribute("terms", each.def->getValueAsString("Terms"));
         json.attribute("exact_base", each.def->getValueAsInt("ExactBase"));
@@ -320,8 +343,12 @@ static void writeText(StringRef text, raw_ostream &os) {
 static bool emitCompositeDocs(const RecordKeeper &records, raw_ostream &os) {
   for (const Composite &each : composites(records)) {
     os << "| `" << each.name << "(" << join(each.operands, ", ");
+    if (each.hasAxis())
+      os << ", dim=-1";
+    if (each.hasAxes())
+      os << ", dim={}, keepdim=false";
     for (const Record *parameter : each.parameters)
-      os << ", " << parameter->getValueAsString("Name") << "=" << parameter->getValueAsString("Standard");
+      os << ", " << parameter->getValueAsString("Name") << "=" << parameterDefault(*parameter);
     os << ")` | ";
     writeText(each.summary, os);
     os << " | ";
@@ -341,7 +368,6 @@ static bool emitCompositeDocs(const RecordKeeper &records, raw_ostream &os) {
 }
 
 static mlir::GenRegistration genComposites("gen-composites", "functions of several ops as steps", emitComposites);
-static mlir::GenRegistration genCompositeEnum("gen-composite-ids", "functions of several ops as an enumeration",
-                                              emitCompositeEnum);
+static mlir::GenRegistration genCompositeEnum("gen-composite-ids", "functions of several ops as an enumeration", emitCompositeEnum);
 static mlir::GenRegistration genCompositeList("list-composites", "functions of several ops, as JSON", listComposites);
 static mlir::GenRegistration genCompositeDocs("gen-composite-docs", "rows about functions of several ops", emitCompositeDocs);

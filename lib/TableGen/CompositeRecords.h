@@ -21,12 +21,19 @@ struct Composite {
 
   /// The enumerator of CompositeId: "Log1pExp".
   std::string enumerator() const;
+  /// Whether callers choose one axis, or any number of them.
+  bool hasAxis() const { return axes == "Halved"; }
+  bool hasAxes() const { return axes == "Reduced"; }
 
   const llvm::Record *def;
-  llvm::StringRef name, summary;
+  /// `axes` is an enumerator of CompositeAxes.
+  llvm::StringRef name, summary, axes;
   std::vector<llvm::StringRef> operands;
   std::vector<const llvm::Record *> parameters;
 };
+
+/// The default of a parameter: a number, or "true" or "false" of flags.
+llvm::StringRef parameterDefault(const llvm::Record &parameter);
 
 /// All composites, in the order of their names.
 std::vector<Composite> composites(const llvm::RecordKeeper &records);

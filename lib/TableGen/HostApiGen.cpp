@@ -251,9 +251,13 @@ static bool emitHostBuilders(const RecordKeeper &records, raw_ostream &os) {
 // Composites
 //===----------------------------------------------------------------------===//
 
-/// The type of a composite's options: the common one if it has no parameters.
+static bool hasOptions(const Composite &composite) {
+  return !composite.parameters.empty() || composite.hasAxis() || composite.hasAxes();
+}
+
+/// The type of a composite's options: the common one if it has neither parameters nor axes.
 static std::string optionsOf(const Composite &composite) {
-  return composite.parameters.empty() ? "ResultOptions" : "options::" + composite.name.str();
+  return hasOptions(composite) ? "options::" + composite.name.str() : "ResultOptions";
 }
 
 /// The function of a composite, whose last `numNumbers` operands are numbers.
@@ -268,12 +272,18 @@ static std::string signatureOf(const Composite &composite, bool isDeclaration, s
 static bool emitHostComposites(const RecordKeeper &records, raw_ostream &os) {
   emitBanner(os, "Functions of several operations");
   for (const Composite &each : composites(records)) {
-    if (!each.parameters.empty()) {
+    // One of them is `std`.
+    if (hasOptions(each)) {
       os << "\nnamespace options {\n/// Options of ttnn::" << each.name << ".\nstruct " << each.name << " {\n";
+      if (each.hasAxis())
+        os << "  int64_t dim = -1;\n";
+      if (each.hasAxes())
+        os << "  /// All without any.\n  ::std::optional<::std::vector<int64_t>> dim = {};\n  bool keepdim = false;\n";
       for (const Record *parameter : each.parameters)
-        os << "  double " << parameter->getValueAsString("Name") << " = " << parameter->getValueAsString("Standard") << ";\n";
-      os << "  std::optional<DataType> dtype = {};\n  std::optional<Layout> layout = {};\n"
-            "  std::optional<MemoryConfig> memory_config = {};\n};\n} // namespace options\n";
+        os << (parameter->getValueAsBit("IsFlag") ? "  bool " : "  double ") << parameter->getValueAsString("Name") << " = "
+           << parameterDefault(*parameter) << ";\n";
+      os << "  ::std::optional<DataType> dtype = {};\n  ::std::optional<Layout> layout = {};\n"
+            "  ::std::optional<MemoryConfig> memory_config = {};\n};\n} // namespace options\n";
     }
     os << "\n/// " << each.summary << "\n" << signatureOf(each, /*isDeclaration=*/true) << ";\n";
     for (size_t numNumbers = 1; numNumbers < each.operands.size(); ++numNumbers)
@@ -289,7 +299,10 @@ static bool emitHostCompositeImpl(const RecordKeeper &records, raw_ostream &os) 
     os << "\n"
        << signatureOf(each, /*isDeclaration=*/false) << " {\n  return applyComposite(rules::CompositeId::" << each.enumerator()
        << ", {" << join(each.operands, ", ") << "}, {";
-    interleaveComma(each.parameters, os, [&](const Record *parameter) { os << "options." << parameter->getValueAsString("Name"); });
+    interleaveComma(each.parameters, os, [&](const Record *parameter) {
+      os << "options." << parameter->getValueAsString("Name") << (parameter->getValueAsBit("IsFlag") ? " ? 1.0 : 0.0" : "");
+    });
+    os << "}, {" << (each.hasAxis() ? "std::vector<int64_t>{options.dim}" : each.hasAxes() ? "options.dim, options.keepdim" : "");
     os << "}, {{}, options.dtype, options.layout, options.memory_config}, where);\n}\n";
     for (size_t numNumbers = 1; numNumbers < each.operands.size(); ++numNumbers) {
       os << "\n" << signatureOf(each, /*isDeclaration=*/false, numNumbers) << " {\n  return ttnn::" << each.name << "(";

@@ -121,9 +121,19 @@ static PythonFunction pythonFunctionOf(const Composite &composite) {
     made.parameters.push_back(
         {name, isOne ? "Operand" : "OperandOrNumber", isOne ? "Tensor" : "Tensor | float", "", made.numOperands++});
   }
+  const Parameter keepdim = {"keepdim", "Flag", "bool", "False", 0, {}, "keepdim"};
+  if (composite.hasAxis())
+    made.parameters.push_back({"dim", "Integer32", "int", "-1", 0, {}, "dim"});
+  if (composite.hasAxes())
+    append_values(made.parameters, Parameter{"dim", "IntegerOrIntegers32", "int | Sequence[int] | None", "None", 0, {}, "dim"},
+                  keepdim);
   for (const Record *each : composite.parameters) {
     const std::string name = each->getValueAsString("Name").str();
-    made.parameters.push_back({name, "Number", "float", each->getValueAsString("Standard").str(), 0, {}, name});
+    const StringRef standard = each->getValueAsString("Standard");
+    if (each->getValueAsBit("IsFlag"))
+      made.parameters.push_back({name, "Flag", "bool", standard == "1" ? "True" : "False", 0, {}, name});
+    else
+      made.parameters.push_back({name, "Number", "float", standard.str(), 0, {}, name});
   }
   made.numPositional = made.parameters.size();
   made.parameters.push_back(kDType);

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Functions of the field that are several operations. They have `memory_config`, `dtype`, `output_tensor` and `activations` as keywords, too.
 
-Formulas are records (tablegen/Composites), which C++ and C have as well. The others are here: functions of shapes and axes (`chunk`, `expand`,
-`outer`, `tril`, `triu`, `unsqueeze_to_4D`, gated ones, reductions), `round`, whose number of digits decides about limits of types, `isclose`, which compares
-integers as they are and their distances as floats, and writes to the first operand."""
+Formulas are records (tablegen/Composites), which C++ and C have as well. The others are here: functions of shapes (`chunk`, `expand`, `outer`, `tril`,
+`triu`, `unsqueeze_to_4D`), `argmin`, `round`, whose number of digits decides about limits of types, and writes to the first operand."""
 
 import math
 
@@ -19,18 +18,6 @@ from ttnn._types import DataType
 _INTEGERS = (DataType.INT32, DataType.UINT32, DataType.UINT16, DataType.UINT8)
 
 
-def _tensors(*operands):
-    """`operands`, numbers among them as tensors of one element, like the first tensor."""
-    like = next((each for each in operands if isinstance(each, ttnn.Tensor)), None)
-    if like is None:
-        raise TypeError(f"expected a tensor among the operands, found {', '.join(type(each).__name__ for each in operands)}")
-    shape = (1,) * len(like.shape)
-    return [
-        full(shape, each, like.dtype, like.layout, like.device()) if isinstance(each, (int, float)) and not isinstance(each, bool) else each
-        for each in operands
-    ]
-
-
 # Floats other than f32 are computed in f32, and rounded once.
 
 
@@ -41,25 +28,6 @@ def _as(tensor, like):
 # Activations
 
 swish = _ttnn.silu
-
-
-def _gated(name, function):
-    def gated(input_tensor, dim=-1):
-        axis = _axis(name, input_tensor.shape, dim)
-        extent = input_tensor.shape[axis]
-        if extent % 2:
-            raise Error(f"ttnn.{name}: expected an even number of elements in axis {dim}, found {extent}")
-        first, second = ttnn.split(input_tensor, extent // 2, axis)
-        return _ttnn.multiply(first, function(second))
-
-    gated.__name__ = gated.__qualname__ = name
-    gated.__doc__ = f"The first half of axis `dim` times {function.__name__} of the second."
-    return composite(gated)
-
-
-glu, reglu, geglu, swiglu = (
-    _gated(name, getattr(_ttnn, gate)) for name, gate in (("glu", "sigmoid"), ("reglu", "relu"), ("geglu", "gelu"), ("swiglu", "silu"))
-)
 
 
 # Arithmetic
@@ -113,76 +81,16 @@ def outer(input_tensor_a, input_tensor_b):
     return _ttnn.multiply(rows, _ttnn.reshape(input_tensor_b, (1, input_tensor_b.volume())))
 
 
-@composite
-def isclose(input_tensor_a, input_tensor_b, rtol=1e-05, atol=1e-08, equal_nan=False):
-    """1 where the difference is at most atol + rtol * abs(b), else 0"""
-    input_tensor_a, input_tensor_b = _tensors(input_tensor_a, input_tensor_b)
-    is_same = _ttnn.eq(input_tensor_a, input_tensor_b)
-    if input_tensor_a.dtype in _INTEGERS:
-        # Tolerances are floats, which do not hold all integers.
-        is_same = _ttnn.typecast(is_same, DataType.FLOAT32)
-        input_tensor_a, input_tensor_b = (_ttnn.typecast(each, DataType.FLOAT32) for each in (input_tensor_a, input_tensor_b))
-    apart = _ttnn.abs(_ttnn.subtract(input_tensor_a, input_tensor_b))
-    near = _ttnn.le(apart, _ttnn.add(_ttnn.multiply(_ttnn.abs(input_tensor_b), rtol), atol))
-    # The difference of infinities is none, and that of anything to one too large to be near.
-    near = _ttnn.logical_and(near, _ttnn.isfinite(input_tensor_b))
-    near = _ttnn.logical_or(near, is_same)
-    if equal_nan:
-        near = _ttnn.logical_or(near, _ttnn.logical_and(_ttnn.isnan(input_tensor_a), _ttnn.isnan(input_tensor_b)))
-    return near
-
-
-# Reductions
-
-
-def _axes(name, shape, dim):
-    """The axes of a tensor of `shape` that `dim` names; None: all."""
-    axes = range(len(shape)) if dim is None else [dim] if isinstance(dim, int) else _items(name, dim, "dim")
-    if not all(isinstance(each, int) and -len(shape) <= each < len(shape) for each in axes):
-        raise Error(f"ttnn.{name}: expected axes of {len(shape)} as 'dim', found {dim}")
-    return sorted({each % len(shape) for each in axes})
+# Axes
 
 
 def _axis(name, shape, dim):
-    """The one axis that `dim` names."""
+    """The axis of a tensor of `shape` that `dim` names, counted from the first."""
     if isinstance(dim, bool) or not isinstance(dim, int):
         raise TypeError(f"ttnn.{name}: expected an integer as 'dim', found {type(dim).__name__}")
-    return _axes(name, shape, dim)[0]
-
-
-def _variance(name, tensor, dim, keepdim, scalar, correction):
-    """The variance of `tensor` as numbers and a power of two whose square they are to be multiplied by: squares of large numbers are infinite,
-    squares of small ones zero."""
-    if scalar != 1:
-        raise Error(f"ttnn.{name}: expected 1 as 'scalar', found {scalar}")
-    axes = _axes(name, tensor.shape, dim)
-    count = math.prod(tensor.shape[each] for each in axes)
-    # Sums of squares want more digits than bf16 has.
-    wide = tensor if tensor.dtype is DataType.FLOAT32 else _ttnn.typecast(tensor, DataType.FLOAT32)
-    if not axes:
-        return _ttnn.multiply(wide, 0.0 if not correction else math.nan), 1.0
-    scale = 1.0
-    if 0 not in tensor.shape:
-        exponent = _ttnn.floor(_ttnn.multiply(_ttnn.log(_ttnn.max(_ttnn.abs(wide), axes, True)), 1 / math.log(2)))
-        exponent = _ttnn.clamp_scalar(exponent, min=-126.0, max=126.0)
-        scale, wide = _ttnn.exp2(exponent), _ttnn.multiply(wide, _ttnn.exp2(_ttnn.neg(exponent)))
-    apart = _ttnn.subtract(wide, _ttnn.mean(wide, axes, True))
-    made = _ttnn.div(_ttnn.sum(_ttnn.square(apart), axes, keepdim), float(max(count - int(correction), 0)))
-    return made, scale if keepdim or 0 in tensor.shape else _ttnn.reshape(scale, made.shape)
-
-
-@composite
-def var(input_tensor, dim=None, keepdim=False, *, scalar=1.0, correction=True):
-    """the variance over axes, of a sample (`correction`, the default) or of all"""
-    made, scale = _variance("var", input_tensor, dim, keepdim, scalar, correction)
-    return _as(_ttnn.multiply(_ttnn.multiply(made, scale), scale), input_tensor)
-
-
-@composite
-def std(input_tensor, dim=None, keepdim=False, *, scalar=1.0, correction=True):
-    """the standard deviation over axes, of a sample (`correction`, the default) or of all"""
-    made, scale = _variance("std", input_tensor, dim, keepdim, scalar, correction)
-    return _as(_ttnn.multiply(_ttnn.sqrt(made), scale), input_tensor)
+    if not -len(shape) <= dim < len(shape):
+        raise Error(f"ttnn.{name}: expected axes of {len(shape)} as 'dim', found {dim}")
+    return dim % len(shape)
 
 
 @composite
@@ -276,7 +184,7 @@ logical_and_, logical_or_, logical_xor_, logical_not_ = map(
 
 # The names that `from ttnn._composites import *` takes.
 __all__ = [
-    "add_", "argmin", "chunk", "divide_", "eq_", "expand", "ge_", "geglu", "glu", "gt_", "isclose", "le_", "logical_and_",
-    "logical_not_", "logical_or_", "logical_xor_", "lt_", "multiply_", "ne_", "outer", "reglu", "round", "rsub_",
-    "squared_difference_", "std", "subtract_", "swiglu", "swish", "tril", "triu", "unsqueeze_to_4D", "var",
+    "add_", "argmin", "chunk", "divide_", "eq_", "expand", "ge_", "gt_", "le_", "logical_and_", "logical_not_", "logical_or_",
+    "logical_xor_", "lt_", "multiply_", "ne_", "outer", "round", "rsub_", "squared_difference_", "subtract_", "swish", "tril", "triu",
+    "unsqueeze_to_4D",
 ]

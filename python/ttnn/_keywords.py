@@ -25,6 +25,10 @@ def finisher_of(op, given):
     The name of a keyword that is not in OF_FIELD."""
     steps, target = [], None
     for name, value in given.items():
+        if name == "scalar" and op in ("std", "var"):
+            if value != 1:
+                raise Error(f"ttnn.{op}: expected 1 as 'scalar', found {value}")
+            continue
         # Here because it has no shards.
         if name not in OF_FIELD and name != "memory_config":
             return name

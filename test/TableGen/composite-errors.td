@@ -12,6 +12,7 @@
 // RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DATTRIBUTE 2>&1 | FileCheck %s --check-prefix=ATTRIBUTE
 // RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DATTRIBUTES 2>&1 | FileCheck %s --check-prefix=ATTRIBUTES
 // RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DOPERATION 2>&1 | FileCheck %s --check-prefix=OPERATION
+// RUN: not tt-tblgen --gen-composites -I %ttmlir_src_root/tablegen -I %llvm_include %s -DAXES 2>&1 | FileCheck %s --check-prefix=AXES
 
 include "Composites/Composite.td"
 
@@ -66,4 +67,8 @@ def wrong : Composite<"", (ins $x), (leaky_relu_term $x)>;
 #ifdef OPERATION
 // OPERATION: composite-errors.td:[[#@LINE+1]]:38: error: Variable not defined: 'hypotenuse'
 def wrong : Composite<"", (ins $x), (hypotenuse $x)>;
+#endif
+#ifdef AXES
+// AXES: composite-errors.td:[[#@LINE+1]]:5: error: expected axes of the function for 'sum_over', found none
+def wrong : Composite<"", (ins $x), (sum_over $x)>;
 #endif

@@ -42,6 +42,29 @@ protected:
   ttDevice device = nullptr;
 };
 
+TEST_F(CApi, AppliesCompositesByName) {
+  ttTensor x = make({1, 2, 3, 6, 0, -3}, {2, 3}), y = nullptr;
+  const int64_t axes[] = {1};
+  const ttAttribute dim = {"dim", ttIntegers, 0, 0, nullptr, axes, 1}, keep = {"keepdim", ttFlag, 1, 0, nullptr, nullptr, 0},
+                    first = {"dim", ttInteger, 0, 0, nullptr, nullptr, 0},
+                    correction = {"correction", ttFlag, 1, 0, nullptr, nullptr, 0};
+  EXPECT_EQ(apply("var", {x}, {dim, keep, correction}, y), "");
+  float values[3];
+  EXPECT_TRUE(ttTensorToFloats(y, values, 2, nullptr));
+  EXPECT_EQ(values[0], 1);
+  EXPECT_EQ(values[1], 21);
+  ttTensorFree(y);
+  EXPECT_EQ(apply("reglu", {x}, {first}, y), "");
+  EXPECT_TRUE(ttTensorToFloats(y, values, 3, nullptr));
+  EXPECT_EQ(values[0], 6);
+  ttTensorFree(y);
+  EXPECT_NE(apply("reglu", {x}, {keep}, y).find("expected a parameter of its record, found 'keepdim'"), std::string::npos);
+  EXPECT_NE(apply("cosh", {x}, {first}, y).find("expected a parameter of its record, found 'dim'"), std::string::npos);
+  EXPECT_NE(apply("var", {x}, {{"keepdim", ttInteger, 1, 0, nullptr, nullptr, 0}}, y).find("expected a flag as 'keepdim'"),
+            std::string::npos);
+  ttTensorFree(x);
+}
+
 TEST_F(CApi, AppliesOpsByName) {
   ttTensor x = make({1, 2, 3, 4, 5, 6}, {2, 3}), y = nullptr;
   const int64_t axes[] = {1};

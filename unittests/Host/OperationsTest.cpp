@@ -53,7 +53,32 @@ TEST_F(Operations, ComputeFormulas) {
   EXPECT_EQ(fmod(whole, 3).to_vector<int32_t>(), (std::vector<int32_t>{-1, 1, -2, 2}));
   EXPECT_EQ(isinf(whole).to_vector<int32_t>(), (std::vector<int32_t>{0, 0, 0, 0}));
   EXPECT_EQ(sinh(whole).dtype(), DataType::FLOAT32);
+  EXPECT_EQ(exp(whole).dtype(), DataType::FLOAT32);
+  EXPECT_EQ(exp(whole, {.dtype = DataType::INT32}).dtype(), DataType::INT32);
   EXPECT_EQ(errorOf([&] { cosh(Tensor()); }), "ttnn::cosh: expected an operand with values, found no tensor");
+}
+
+TEST_F(Operations, ComputeFormulasOverAxes) {
+  Tensor x = make({1, 2, 3, 6, 0, -3}, {2, 3});
+  EXPECT_EQ(var(x, {.dim = std::vector<int64_t>{-1}}).to_vector<float>(), (std::vector<float>{1, 21}));
+  EXPECT_EQ(var(x, {.dim = std::vector<int64_t>{0}, .keepdim = true, .correction = 0}).shape(), (Shape{1, 3}));
+  EXPECT_EQ(ttnn::std(x, {.correction = 0}).shape(), Shape{});
+  EXPECT_NEAR(ttnn::std(x).to_vector<float>().front(), std::sqrt(9.1), 1e-6);
+  EXPECT_EQ(reglu(x, {.dim = 0}).to_vector<float>(), (std::vector<float>{6, 0, 0}));
+  EXPECT_EQ(errorOf([&] { reglu(x); }), "ttnn::reglu: expected an even number of elements in axis -1, found 3");
+  EXPECT_EQ(errorOf([&] { glu(x, {.dim = 2}); }), "ttnn::glu: expected one axis of 2 as 'dim', found 2");
+  EXPECT_EQ(errorOf([&] {
+              ttnn::std(x, {.dim = std::vector<int64_t>{0, 2}});
+            }),
+            "ttnn::std: expected axes of 2 as 'dim', found (0, 2)");
+  // Integers that no float has are compared as they are.
+  Tensor whole = Tensor::from_vector<int32_t>({16777217, 5}, {{2}, DataType::INT32}, device);
+  Tensor near = Tensor::from_vector<int32_t>({16777216, 6}, {{2}, DataType::INT32}, device);
+  EXPECT_EQ(isclose(whole, near, {.rtol = 0, .atol = 0.5}).to_vector<int32_t>(), (std::vector<int32_t>{1, 0}));
+  EXPECT_EQ(isclose(whole, whole, {.rtol = 0, .atol = 0}).dtype(), DataType::INT32);
+  Tensor odd = make({NAN, 1, INFINITY}, {3});
+  EXPECT_EQ(isclose(odd, odd).to_vector<float>(), (std::vector<float>{0, 1, 1}));
+  EXPECT_EQ(isclose(odd, odd, {.equal_nan = true}).to_vector<float>(), (std::vector<float>{1, 1, 1}));
 }
 
 TEST_F(Operations, TakeNumbers) {

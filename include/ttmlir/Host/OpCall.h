@@ -110,9 +110,16 @@ OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands
 /// The call of `full` that makes a tensor of `value` on `device`.
 OpCall makeFull(const Device &device, const Shape &shape, double value, DataType dtype);
 
+/// The axes of a call of a composite that has some: without `dim` those of its record.
+struct AxesChoice {
+  std::optional<std::vector<int64_t>> dim = {};
+  /// Whether results keep reduced axes with one element.
+  bool keepdim = false;
+};
+
 /// The result of function `id` of tablegen/Composites, as a call of each op. Throws Error as apply() does.
 Tensor applyComposite(rules::CompositeId id, const std::vector<Tensor> &operands, const std::vector<double> &parameters,
-                      const ResultChoice &choice, std::source_location where);
+                      const AxesChoice &axes, const ResultChoice &choice, std::source_location where);
 
 /// Runs op or composite `name` as makeCall() and apply() do; parameters of composites are attributes. `device` is that of ops
 /// without operands.

@@ -155,14 +155,36 @@ class StepBuilder : public ::ttmlir::rules::CompositeSink<Value> {
 public:
   StepBuilder(TTIRBuilder &n, int64_t rank, Type element) : n(n), shape(rank, 1), element(element) {}
 
-  Value number(double value) override { return n.full(shape, element, value); }
-  Value step(::ttmlir::rules::Opcode op, ArrayRef<Value> operands, unsigned first) override {
-    const StringRef mnemonic = ::ttmlir::rules::infoOf(op).mnemonic;
-    SmallVector<Value> results = n.buildOp((ttir::TTIRDialect::getDialectNamespace() + "." + mnemonic).str(), operands, {}, {});
-    return results.empty() ? Value() : results.front();
+  Value number(double value, bool isFloat) override {
+    return n.full(shape, isFloat ? Type(n.builder.getF32Type()) : element, value);
+  }
+  Value step(::ttmlir::rules::Opcode op, ArrayRef<Value> operands, unsigned first) override { return build(op, operands, {}); }
+  Value reduce(::ttmlir::rules::Opcode op, Value operand, ArrayRef<int64_t> axes) override {
+    return build(op, {operand}, {n.named("keep_dim", n.flag(true)), n.named("dim_arg", n.i32s(axes))});
+  }
+  Value half(Value operand, int64_t axis, bool isSecond) override {
+    const int64_t size = operand ? typeOf(operand).getDimSize(axis) / 2 : 0;
+    return operand ? n.slice(operand, axis, isSecond * size, (1 + isSecond) * size) : Value();
+  }
+  Value toFloat(Value operand) override { return n.castTo(operand, n.builder.getF32Type()); }
+  Value dropAxes(Value operand, ArrayRef<int64_t> axes) override {
+    if (!operand)
+      return {};
+    SmallVector<int64_t> left;
+    for (auto [axis, size] : llvm::enumerate(typeOf(operand).getShape()))
+      if (!llvm::is_contained(axes, static_cast<int64_t>(axis)))
+        left.push_back(size);
+    return n.reshape(operand, left);
   }
 
 private:
+  Value build(::ttmlir::rules::Opcode op, ArrayRef<Value> operands, ArrayRef<NamedAttribute> attributes) {
+    const StringRef mnemonic = ::ttmlir::rules::infoOf(op).mnemonic;
+    SmallVector<Value> results =
+        n.buildOp((ttir::TTIRDialect::getDialectNamespace() + "." + mnemonic).str(), operands, attributes, {});
+    return results.empty() ? Value() : results.front();
+  }
+
   TTIRBuilder &n;
   const SmallVector<int64_t> shape;
   const Type element;
@@ -185,6 +207,9 @@ Value TTIRBuilder::composite(CompositeId id, ArrayRef<Value> operands, ArrayRef<
     return error("expected floats, found elements of type " + llvm::to_string(given));
   if (elements == CompositeElements::F32)
     element = builder.getF32Type();
+  auto axes = ::ttmlir::rules::chooseAxes(composite, typeOf(operands.front()).getShape(), std::nullopt, /*areKept=*/false);
+  if (!axes)
+    return error(llvm::toString(axes.takeError()));
   SmallVector<Value> values;
   int64_t rank = 0;
   for (Value operand : operands) {
@@ -192,9 +217,9 @@ Value TTIRBuilder::composite(CompositeId id, ArrayRef<Value> operands, ArrayRef<
     rank = std::max(rank, typeOf(operand).getRank());
   }
   StepBuilder sink(*this, rank, element);
-  const SmallVector<double> numbers = ::ttmlir::rules::numbersOf(composite, chosen);
+  const SmallVector<double> numbers = ::ttmlir::rules::numbersOf(composite, chosen, *axes);
   const auto steps = ::ttmlir::rules::stepsOf(composite, isInteger, numbers);
-  Value made = ::ttmlir::rules::buildComposite<Value>(steps, values, numbers, sink);
+  Value made = ::ttmlir::rules::buildComposite<Value>(composite, steps, values, numbers, *axes, sink);
   return composite.isPredicate ? made : castTo(made, given);
 }
 
