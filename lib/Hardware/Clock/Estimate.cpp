@@ -51,19 +51,16 @@ struct ClassState {
   /// By thread, if it has a kernel: alone, and with waits for others, which follow from `waits`. Threads that wait for nobody are
   /// as if they were alone.
   std::array<TimeLine, kThreadsPerCore> alone, others;
-  std::array<WalkPlan, kThreadsPerCore> plans;
   std::array<const TimeLine *, kThreadsPerCore> lines;
   std::array<Waits, kThreadsPerCore> waits;
   /// By queue: the thread that fills it, and the one that empties it; kThreadsPerCore if there is none.
   SmallVector<uint8_t, 8> producers, consumers;
-  /// By semaphore: the threads of other classes that update it, in order.
-  SmallVector<SmallVector<std::pair<uint32_t, uint8_t>, 4>, 4> updaters;
-  /// By thread: whether it updates semaphores of any class.
-  std::array<bool, kThreadsPerCore> updates = {};
+  /// By thread and semaphore: the classes with updates of it.
+  std::array<SmallVector<SmallBitVector, 4>, kThreadsPerCore> reached;
   /// By network and list of peers: cycles of an update.
   std::array<SmallVector<double, 4>, NocMap::kNetworks> oneWay;
 
-  void begin(const CoreClass &of, size_t semaphores);
+  void begin(const CoreClass &of);
   void findEnds();
   size_t numQueues() const { return cores->bufferPages.size() + 2; }
   bool runs(size_t thread) const { return !cores->threads[thread].empty(); }
@@ -77,12 +74,11 @@ struct ClassState {
   double pace(size_t thread, double part) const;
 };
 
-void ClassState::begin(const CoreClass &of, size_t semaphores) {
+void ClassState::begin(const CoreClass &of) {
   cores = &of;
   costs.clear();
-  updates = {};
-  updaters.assign(semaphores, {});
   for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+    reached[thread].clear();
     lines[thread] = &alone[thread];
   }
   for (SmallVector<double, 4> &cycles : oneWay)
@@ -95,8 +91,7 @@ void ClassState::findEnds() {
   for (uint8_t thread = kThreadsPerCore; thread-- > 0;) {
     if (!runs(thread))
       continue;
-    for (size_t queue = 0; queue < numQueues(); ++queue) {
-      const QueueMarks marks = alone[thread].queue(queue);
+    for (const auto &[queue, marks] : enumerate(alone[thread].queues)) {
       if (marks.push.happens())
         producers[queue] = thread;
       if (marks.wait.happens() || marks.pop.happens())
@@ -109,8 +104,8 @@ double ClassState::pace(size_t thread, double part) const {
   if (thread < kUnpack)
     return cyclesOf(thread) * part;
   const size_t buffers = cores->bufferPages.size();
-  const double sent = runs(kUnpack) ? alone[kUnpack].queue(sourcesOf(buffers)).push.events : 0,
-               committed = runs(kMath) ? alone[kMath].queue(registersOf(buffers)).push.events : 0;
+  const double sent = runs(kUnpack) ? alone[kUnpack].queues[sourcesOf(buffers)].push.events : 0,
+               committed = runs(kMath) ? alone[kMath].queues[registersOf(buffers)].push.events : 0;
   const double sources = sent > 0 ? kSourceBanks / sent : 0, registers = committed > 0 ? cores->dstParts / committed : 0;
   const double between = thread == kUnpack ? sources : registers;
   double cycles = cyclesOf(thread) * part;
@@ -155,10 +150,8 @@ private:
   StreamCost costOf(const CoreClass &cores, const PageStream &stream, unsigned network);
   void findCosts();
   void findPeers();
-  const ClassState *findEqual(const ClassState &state, size_t thread) const;
   void walkAlone(ClassState &state);
-  bool isAwaited(const ClassState &state, size_t thread) const;
-  void walkTogether(size_t index, bool isLast);
+  void walkTogether(size_t index);
   Mark updatesOf(size_t index, uint32_t semaphore, double &answer) const;
   double drainAfter(const ClassState &state, size_t thread, double time, unsigned depth = 0) const;
   double endByQueue(const ClassState &state, size_t queue) const;
@@ -195,10 +188,10 @@ Estimator::Estimator(const KernelShape &shape, const ChipDesc &chip)
   if (probe.classes.size() < shape.classes.size())
     probe.classes.resize(shape.classes.size());
   classes = MutableArrayRef(probe.classes).take_front(shape.classes.size());
-  for (const CoreClass &cores : shape.classes)
+  for (const auto &[state, cores] : zip_equal(classes, shape.classes)) {
+    state.begin(cores);
     numSemaphores = std::max(numSemaphores, static_cast<uint32_t>(cores.semaphores.size()));
-  for (const auto &[state, cores] : zip_equal(classes, shape.classes))
-    state.begin(cores, numSemaphores);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -284,7 +277,7 @@ void Estimator::findPeers() {
   for (const auto &[index, state] : enumerate(classes))
     for (const uint32_t core : state.cores->cores)
       classOf[core] = index;
-  for (const auto &[index, state] : enumerate(classes)) {
+  for (ClassState &state : classes) {
     SmallVector<SmallBitVector, 4> peerClasses;
     for (const std::vector<std::vector<uint32_t>> &lists : state.cores->peers) {
       SmallBitVector &peers = peerClasses.emplace_back(static_cast<unsigned>(classes.size() + 1));
@@ -300,19 +293,12 @@ void Estimator::findPeers() {
       for (unsigned network = 0; network < NocMap::kNetworks; ++network)
         state.oneWay[network].push_back(cycles[network] / std::max(pairs, 1.0));
     }
-    for (uint8_t thread = 0; thread < kThreadsPerCore; ++thread) {
-      SmallVector<SmallBitVector, 4> reached(numSemaphores, SmallBitVector(static_cast<unsigned>(classes.size() + 1)));
+    for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+      SmallVector<SmallBitVector, 4> &reached = state.reached[thread];
+      reached.assign(numSemaphores, SmallBitVector(static_cast<unsigned>(classes.size() + 1)));
       for (const ThreadShape::Node &node : state.cores->threads[thread].nodes)
-        if (node.trips == 0 && (node.step.kind == EventKind::SemaphoreAdd || node.step.kind == EventKind::SemaphoreSend)) {
+        if (node.trips == 0 && (node.step.kind == EventKind::SemaphoreAdd || node.step.kind == EventKind::SemaphoreSend))
           reached[node.step.semaphore] |= peerClasses[node.step.peers];
-          state.updates[thread] = true;
-        }
-      if (!state.updates[thread])
-        continue;
-      for (const auto &[semaphore, peers] : enumerate(reached))
-        for (const unsigned peer : peers.set_bits())
-          if (peer < classes.size() && peer != index)
-            classes[peer].updaters[semaphore].emplace_back(static_cast<uint32_t>(index), thread);
     }
   }
 }
@@ -320,16 +306,6 @@ void Estimator::findPeers() {
 //===----------------------------------------------------------------------===//
 // Time lines
 //===----------------------------------------------------------------------===//
-
-/// The class before `state` whose thread `thread` has the same time line alone: it does the same, and transfers nothing.
-const ClassState *Estimator::findEqual(const ClassState &state, size_t thread) const {
-  for (const ClassState *other = classes.data(); other != &state; ++other)
-    if (other->runs(thread) && other->plans[thread].isLocal() &&
-        other->cores->bufferPages.size() == state.cores->bufferPages.size() &&
-        other->cores->threads[thread] == state.cores->threads[thread])
-      return other;
-  return nullptr;
-}
 
 void Estimator::walkAlone(ClassState &state) {
   for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
@@ -339,13 +315,7 @@ void Estimator::walkAlone(ClassState &state) {
     waits.pushes.assign(state.numQueues(), Mark());
     waits.updates.assign(numSemaphores, Mark());
     waits.answers.assign(numSemaphores, -1);
-    if (const ClassState *other = findEqual(state, thread)) {
-      state.plans[thread] = other->plans[thread];
-      state.alone[thread] = other->alone[thread];
-      continue;
-    }
-    state.plans[thread].set(state.cores->threads[thread], state.cores->bufferPages.size(), numSemaphores);
-    walk(state.cores->threads[thread], state.plans[thread],
+    walk(state.cores->threads[thread],
          {*state.cores, state.costs, waits.pushes, waits.updates, waits.answers, 0, state.oneWay[networkOf(*state.cores, thread)]},
          state.alone[thread]);
   }
@@ -356,18 +326,24 @@ void Estimator::walkAlone(ClassState &state) {
 /// answer an update by one of this.
 Mark Estimator::updatesOf(size_t index, uint32_t semaphore, double &answer) const {
   Mark all;
-  for (const auto &[other, thread] : classes[index].updaters[semaphore]) {
-    const TimeLine &line = *classes[other].lines[thread];
-    const Mark &updates = line.semaphores[semaphore].update;
-    if (!updates.happens())
+  for (const auto &[other, state] : enumerate(classes)) {
+    if (other == index)
       continue;
-    all.first = all.happens() ? std::min(all.first, updates.first) : updates.first;
-    all.last = std::max(all.last, updates.last);
-    all.events += updates.events;
-    all.pages += updates.pages;
-    all.firstPages += updates.firstPages;
-    if (line.times[TimeLine::LastWait] > 0)
-      answer = std::max(answer, line.semaphores[semaphore].answer / updates.events);
+    for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+      if (!state.runs(thread) || !state.reached[thread][semaphore].test(static_cast<unsigned>(index)))
+        continue;
+      const TimeLine &line = *state.lines[thread];
+      const Mark &updates = line.semaphores[semaphore].update;
+      if (!updates.happens())
+        continue;
+      all.first = all.happens() ? std::min(all.first, updates.first) : updates.first;
+      all.last = std::max(all.last, updates.last);
+      all.events += updates.events;
+      all.pages += updates.pages;
+      all.firstPages += updates.firstPages;
+      if (line.times[TimeLine::LastWait] > 0)
+        answer = std::max(answer, line.semaphores[semaphore].answer / updates.events);
+    }
   }
   return all;
 }
@@ -381,35 +357,22 @@ static double waitsForOne(const TimeLine &line) {
   return std::max(waits, 0.0);
 }
 
-/// Whether another thread or class waits for `thread`.
-bool Estimator::isAwaited(const ClassState &state, size_t thread) const {
-  if (state.updates[thread])
-    return true;
-  for (size_t queue = 0; queue < state.numQueues(); ++queue)
-    for (size_t other = 0; state.producers[queue] == thread && other < kThreadsPerCore; ++other)
-      if (other != thread && state.runs(other) && state.alone[other].queue(queue).wait.happens())
-        return true;
-  return false;
-}
-
-/// Walks the threads of a class with the time lines of those that they wait for. Before the last pass only threads for which others
-/// wait are of use.
-void Estimator::walkTogether(size_t index, bool isLast) {
+void Estimator::walkTogether(size_t index) {
   ClassState &state = classes[index];
   SmallVector<Mark, 8> updates(numSemaphores);
   SmallVector<double, 4> answers(numSemaphores, -1);
   for (uint32_t semaphore = 0; semaphore < numSemaphores; ++semaphore)
     updates[semaphore] = updatesOf(index, semaphore, answers[semaphore]);
   for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
-    if (!state.runs(thread) || (!isLast && !isAwaited(state, thread)))
+    if (!state.runs(thread))
       continue;
     Waits waits{SmallVector<Mark, 8>(state.numQueues()), updates, answers};
     for (size_t queue = 0; queue < waits.pushes.size(); ++queue) {
       const size_t producer = state.producers[queue];
-      if (producer >= kThreadsPerCore || producer == thread || !state.alone[thread].queue(queue).wait.happens())
+      if (producer >= kThreadsPerCore || producer == thread || !state.alone[thread].queues[queue].wait.happens())
         continue;
       Mark &pushes = waits.pushes[queue];
-      pushes = state.lines[producer]->queue(queue).push;
+      pushes = state.lines[producer]->queues[queue].push;
       pushes.first += latencyOf(state, queue);
       pushes.last += latencyOf(state, queue);
     }
@@ -418,7 +381,7 @@ void Estimator::walkTogether(size_t index, bool isLast) {
       continue;
     state.waits[thread] = std::move(waits);
     const Waits &now = state.waits[thread];
-    walk(state.cores->threads[thread], state.plans[thread],
+    walk(state.cores->threads[thread],
          {*state.cores, state.costs, now.pushes, now.updates, now.answers, waitsForOne(state.alone[thread]),
           state.oneWay[networkOf(*state.cores, thread)]},
          state.others[thread]);
@@ -434,13 +397,13 @@ void Estimator::walkTogether(size_t index, bool isLast) {
 double Estimator::drainAfter(const ClassState &state, size_t thread, double time, unsigned depth) const {
   const TimeLine &line = *state.lines[thread];
   double rest = std::max({line.end(), line.reads[kAnyTransaction], line.writes[kAnyTransaction]}) - time;
-  for (size_t queue = 0; depth < kThreadsPerCore && queue < line.numQueues(); ++queue) {
+  for (size_t queue = 0; depth < kThreadsPerCore && queue < line.queues.size(); ++queue) {
     const size_t consumer = state.consumers[queue];
-    if (!line.queue(queue).push.happens() || consumer >= kThreadsPerCore || consumer == thread)
+    if (!line.queues[queue].push.happens() || consumer >= kThreadsPerCore || consumer == thread)
       continue;
-    const double push = line.queue(queue).push.last - time;
+    const double push = line.queues[queue].push.last - time;
     if (push >= 0)
-      rest = std::max(rest, push + drainAfter(state, consumer, state.lines[consumer]->queue(queue).wait.last, depth + 1));
+      rest = std::max(rest, push + drainAfter(state, consumer, state.lines[consumer]->queues[queue].wait.last, depth + 1));
   }
   return rest;
 }
@@ -457,10 +420,10 @@ double Estimator::endByQueue(const ClassState &state, size_t queue) const {
   const size_t producer = state.producers[queue], consumer = state.consumers[queue];
   if (producer >= kThreadsPerCore || consumer >= kThreadsPerCore)
     return 0;
-  const QueueMarks in = state.alone[producer].queue(queue), out = state.alone[consumer].queue(queue);
+  const QueueMarks &in = state.alone[producer].queues[queue], &out = state.alone[consumer].queues[queue];
   const Mark &taken = out.pop.happens() ? out.pop : out.wait;
   const double pages = in.push.pages, perPush = in.push.average(), perPop = taken.average();
-  const QueueMarks made = state.lines[producer]->queue(queue), used = state.lines[consumer]->queue(queue);
+  const QueueMarks &made = state.lines[producer]->queues[queue], &used = state.lines[consumer]->queues[queue];
   // Of the last push, the consumer has all but the first part still before it.
   const double parts = std::max(perPush / perPop, 1.0);
   double end = made.push.last + latencyOf(state, queue) + state.pace(consumer, (parts - 1) / taken.events) +
@@ -537,10 +500,9 @@ Timing Estimator::run() {
   for (ClassState &state : classes)
     walkAlone(state);
   // WRITER waits for PACK, which comes later; with semaphores also classes wait for each other.
-  const unsigned passes = numSemaphores == 0 ? 2 : 3;
-  for (unsigned pass = 0; pass < passes; ++pass)
+  for (unsigned pass = 0; pass < (numSemaphores == 0 ? 2U : 3U); ++pass)
     for (size_t index = 0; index < classes.size(); ++index)
-      walkTogether(index, pass + 1 == passes);
+      walkTogether(index);
   return summary(end());
 }
 

@@ -37,196 +37,143 @@ static void extrapolate(Mark &last, const Mark &before, double trips, double len
 }
 
 //===----------------------------------------------------------------------===//
-// Plans
-//===----------------------------------------------------------------------===//
-
-// Slots: the four marks of each queue, then pending reads and writes by identifier, then semaphores. A step has one of them or
-// none; a transfer also changes those of all transactions of its direction.
-static constexpr size_t kPending = kTransactions + 1, kQueueSlots = 4;
-static constexpr uint16_t kReserve = 0, kPush = 1, kWait = 2, kPop = 3, kNoSlot = UINT16_MAX;
-
-/// The slot of `step`, which is one of `firstRead` and more unless it is a mark of a queue.
-static uint16_t slotOf(const Step &step, size_t firstRead) {
-  const size_t buffers = firstRead / kQueueSlots - 2;
-  const auto queueSlot = [](size_t queue, uint16_t mark) { return static_cast<uint16_t>(queue * kQueueSlots + mark); };
-  switch (step.kind) {
-  case EventKind::ReserveBack:
-    return queueSlot(step.buffer, kReserve);
-  case EventKind::PushBack:
-    return queueSlot(step.buffer, kPush);
-  case EventKind::WaitFront:
-    return queueSlot(step.buffer, kWait);
-  case EventKind::PopFront:
-    return queueSlot(step.buffer, kPop);
-  case EventKind::OperandRoom:
-    return queueSlot(sourcesOf(buffers), kReserve);
-  case EventKind::OperandsSent:
-    return queueSlot(sourcesOf(buffers), kPush);
-  case EventKind::OperandsWait:
-    return queueSlot(sourcesOf(buffers), kWait);
-  case EventKind::OperandsUsed:
-    return queueSlot(sourcesOf(buffers), kPop);
-  case EventKind::DstAcquire:
-    return queueSlot(registersOf(buffers), kReserve);
-  case EventKind::DstCommit:
-    return queueSlot(registersOf(buffers), kPush);
-  case EventKind::DstWait:
-    return queueSlot(registersOf(buffers), kWait);
-  case EventKind::DstRelease:
-    return queueSlot(registersOf(buffers), kPop);
-  case EventKind::ReadDram:
-  case EventKind::ReadCore:
-    return static_cast<uint16_t>(firstRead + step.buffer);
-  case EventKind::WriteDram:
-  case EventKind::WriteCore:
-  case EventKind::Multicast:
-    return static_cast<uint16_t>(firstRead + kPending + step.buffer);
-  case EventKind::SemaphoreEqual:
-  case EventKind::SemaphoreAtLeast:
-  case EventKind::SemaphoreAdd:
-  case EventKind::SemaphoreSend:
-    return static_cast<uint16_t>(firstRead + 2 * kPending + step.semaphore);
-  default:
-    return kNoSlot;
-  }
-}
-
-WalkPlan::Action WalkPlan::actionOf(const Step &step, uint16_t slot, size_t firstRead) {
-  Action action;
-  action.slot = slot;
-  action.busy = step.cycles * step.times;
-  if (slot >= firstRead)
-    return action;
-  action.kind = slot % kQueueSlots == kWait ? Action::Await : Action::Count;
-  if (slot < firstRead - 2 * kQueueSlots)
-    action.pages = step.value;
-  return action;
-}
-
-void WalkPlan::set(const ThreadShape &thread, size_t buffers, size_t semaphores) {
-  firstRead = (buffers + 2) * kQueueSlots;
-  isWide = false;
-  loops.assign(thread.nodes.size(), Loop());
-  actions.assign(thread.nodes.size(), Action());
-  changes.clear();
-  lastNode.assign(firstRead + 2 * kPending + semaphores, -1);
-  // The loops around the node, the innermost one last.
-  SmallVector<size_t, 8> open;
-  const auto change = [&](size_t node, uint16_t slot) {
-    // Loops that began before the last node with the slot have it.
-    for (const size_t loop : llvm::reverse(open)) {
-      if (static_cast<int32_t>(loop) < lastNode[slot])
-        break;
-      changes.push_back({slot, loops[loop].first});
-      loops[loop].first = static_cast<uint32_t>(changes.size() - 1);
-    }
-    lastNode[slot] = static_cast<int32_t>(node);
-  };
-  for (const auto &[index, node] : enumerate(thread.nodes)) {
-    while (!open.empty() && open.back() + thread.nodes[open.back()].length < index)
-      open.pop_back();
-    if (node.trips > 0) {
-      open.push_back(index);
-      continue;
-    }
-    const uint16_t slot = slotOf(node.step, firstRead);
-    actions[index] = actionOf(node.step, slot, firstRead);
-    if (slot == kNoSlot)
-      continue;
-    change(index, slot);
-    if (slot < firstRead)
-      continue;
-    if (slot < firstRead + 2 * kPending)
-      change(index, static_cast<uint16_t>(firstRead + (slot < firstRead + kPending ? 0 : kPending) + kAnyTransaction));
-    isWide = true;
-    for (const size_t loop : open)
-      loops[loop].isWide = true;
-  }
-}
-
-//===----------------------------------------------------------------------===//
 // Steps
 //===----------------------------------------------------------------------===//
 
-namespace ttmlir::hw {
+namespace {
+/// What the steps of a thread change besides times and busy units, each once.
+struct Touched {
+  SmallVector<uint8_t, 8> queues, reads, writes;
+  SmallVector<uint32_t, 4> semaphores;
+
+  Touched(const ThreadShape &thread, size_t buffers);
+};
+
+/// A time line at the end of a trip: all of it that the thread changes.
+struct Snapshot {
+  std::array<double, TimeLine::NumScalars> times;
+  std::array<double, kUnits> busy;
+  SmallVector<double, 4> reads, writes;
+  SmallVector<QueueMarks, 4> queues;
+  SmallVector<SemaphoreMarks, 1> semaphores;
+};
+
 class Walker {
 public:
-  Walker(const ThreadShape &thread, const WalkPlan &plan, const WalkInput &input, TimeLine &line)
-      : thread(thread), plan(plan), input(input), line(line) {
+  Walker(const ThreadShape &thread, const WalkInput &input, TimeLine &line)
+      : thread(thread), input(input), line(line), touched(thread, input.cores.bufferPages.size()) {
     line.times = {};
     line.busy = {};
     line.reads = line.writes = {};
-    line.marks.assign((input.cores.bufferPages.size() + 2) * kQueueSlots, Mark());
+    line.queues.assign(input.cores.bufferPages.size() + 2, QueueMarks());
     line.semaphores.assign(input.updates.size(), SemaphoreMarks());
   }
   void run() { walk(0, thread.nodes.size()); }
 
 private:
-  void save(const WalkPlan::Loop &loop);
-  void extrapolateFrom(const WalkPlan::Loop &loop, size_t saved, double trips);
+  void save(Snapshot &snapshot) const;
+  void extrapolateFrom(const Snapshot &before, double trips);
   void walk(size_t begin, size_t end);
-  void step(const Step &step, const WalkPlan::Action &action);
+  void step(const Step &step);
   void transfers(const Step &step);
-  void await(size_t slot, double pages);
+  void await(size_t queue, double pages);
   void semaphore(const Step &step);
   double &now() { return line.times[TimeLine::Now]; }
-  double &pending(size_t number) { return number < kPending ? line.reads[number] : line.writes[number - kPending]; }
-
-  void keep(const Mark &mark) { kept.append({mark.events, mark.pages, mark.first, mark.firstPages, mark.last, mark.moment}); }
-  static Mark markAt(const double *numbers) { return {numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]}; }
-  static constexpr size_t kMarkNumbers = 6;
 
   const ThreadShape &thread;
-  const WalkPlan &plan;
   const WalkInput &input;
   TimeLine &line;
-  /// The time line before the trips that are walked: what loops change of it, one loop behind the other.
-  SmallVector<double, 256> kept;
+  const Touched touched;
 };
-} // namespace ttmlir::hw
+} // namespace
 
-void Walker::save(const WalkPlan::Loop &loop) {
-  kept.append(line.times.begin(), loop.isWide ? line.times.end() : line.times.begin() + 1);
-  kept.append(line.busy.begin(), line.busy.end());
-  for (uint32_t at = loop.first; at != WalkPlan::kNone; at = plan.changes[at].next) {
-    const uint16_t slot = plan.changes[at].slot;
-    if (slot < plan.firstRead) {
-      keep(line.marks[slot]);
-    } else if (const size_t number = slot - plan.firstRead; number < 2 * kPending) {
-      kept.push_back(pending(number));
-    } else {
-      const SemaphoreMarks &semaphore = line.semaphores[number - 2 * kPending];
-      keep(semaphore.update);
-      keep(semaphore.wait);
-      kept.push_back(semaphore.answer);
+Touched::Touched(const ThreadShape &thread, size_t buffers) {
+  const auto add = [](auto &list, auto value) {
+    if (!llvm::is_contained(list, value))
+      list.push_back(value);
+  };
+  for (const ThreadShape::Node &node : thread.nodes) {
+    if (node.trips > 0)
+      continue;
+    const Step &step = node.step;
+    switch (step.kind) {
+    case EventKind::ReadDram:
+    case EventKind::ReadCore:
+      add(reads, step.buffer);
+      add(reads, static_cast<uint8_t>(kAnyTransaction));
+      break;
+    case EventKind::WriteDram:
+    case EventKind::WriteCore:
+    case EventKind::Multicast:
+      add(writes, step.buffer);
+      add(writes, static_cast<uint8_t>(kAnyTransaction));
+      break;
+    case EventKind::WaitFront:
+    case EventKind::PopFront:
+    case EventKind::ReserveBack:
+    case EventKind::PushBack:
+      add(queues, step.buffer);
+      break;
+    case EventKind::OperandRoom:
+    case EventKind::OperandsSent:
+    case EventKind::OperandsWait:
+    case EventKind::OperandsUsed:
+      add(queues, static_cast<uint8_t>(sourcesOf(buffers)));
+      break;
+    case EventKind::DstAcquire:
+    case EventKind::DstCommit:
+    case EventKind::DstWait:
+    case EventKind::DstRelease:
+      add(queues, static_cast<uint8_t>(registersOf(buffers)));
+      break;
+    case EventKind::SemaphoreEqual:
+    case EventKind::SemaphoreAtLeast:
+    case EventKind::SemaphoreAdd:
+    case EventKind::SemaphoreSend:
+      add(semaphores, step.semaphore);
+      break;
+    default:
+      break;
     }
   }
 }
 
-/// Adds `trips` trips like the one from what is kept from `saved` on to now.
-void Walker::extrapolateFrom(const WalkPlan::Loop &loop, size_t saved, double trips) {
-  const double *before = kept.data() + saved;
-  const double nowBefore = before[TimeLine::Now], length = line.end() - nowBefore;
-  for (size_t time = 0; time < (loop.isWide ? TimeLine::NumScalars : 1U); ++time)
-    extrapolateTime(line.times[time], *before++, trips, length, nowBefore);
-  for (double &busy : line.busy)
-    busy += trips * (busy - *before++);
-  const auto extrapolateMark = [&](Mark &mark) {
-    extrapolate(mark, markAt(before), trips, length);
-    before += kMarkNumbers;
-  };
-  for (uint32_t at = loop.first; at != WalkPlan::kNone; at = plan.changes[at].next) {
-    const uint16_t slot = plan.changes[at].slot;
-    if (slot < plan.firstRead) {
-      extrapolateMark(line.marks[slot]);
-    } else if (const size_t number = slot - plan.firstRead; number < 2 * kPending) {
-      extrapolateTime(pending(number), *before++, trips, length, nowBefore);
-    } else {
-      SemaphoreMarks &semaphore = line.semaphores[number - 2 * kPending];
-      extrapolateMark(semaphore.update);
-      extrapolateMark(semaphore.wait);
-      semaphore.answer += trips * (semaphore.answer - *before++);
-    }
+void Walker::save(Snapshot &snapshot) const {
+  snapshot.times = line.times;
+  snapshot.busy = line.busy;
+  for (const uint8_t id : touched.reads)
+    snapshot.reads.push_back(line.reads[id]);
+  for (const uint8_t id : touched.writes)
+    snapshot.writes.push_back(line.writes[id]);
+  for (const uint8_t queue : touched.queues)
+    snapshot.queues.push_back(line.queues[queue]);
+  for (const uint32_t semaphore : touched.semaphores)
+    snapshot.semaphores.push_back(line.semaphores[semaphore]);
+}
+
+/// Adds `trips` trips like the one from `before` to now.
+void Walker::extrapolateFrom(const Snapshot &before, double trips) {
+  const double nowBefore = before.times[TimeLine::Now], length = line.end() - nowBefore;
+  for (size_t time = 0; time < TimeLine::NumScalars; ++time)
+    extrapolateTime(line.times[time], before.times[time], trips, length, nowBefore);
+  for (const auto &[id, old] : zip_equal(touched.reads, before.reads))
+    extrapolateTime(line.reads[id], old, trips, length, nowBefore);
+  for (const auto &[id, old] : zip_equal(touched.writes, before.writes))
+    extrapolateTime(line.writes[id], old, trips, length, nowBefore);
+  for (size_t unit = 0; unit < kUnits; ++unit)
+    line.busy[unit] += trips * (line.busy[unit] - before.busy[unit]);
+  for (const auto &[number, old] : zip_equal(touched.queues, before.queues)) {
+    QueueMarks &queue = line.queues[number];
+    extrapolate(queue.reserve, old.reserve, trips, length);
+    extrapolate(queue.push, old.push, trips, length);
+    extrapolate(queue.wait, old.wait, trips, length);
+    extrapolate(queue.pop, old.pop, trips, length);
+  }
+  for (const auto &[number, old] : zip_equal(touched.semaphores, before.semaphores)) {
+    SemaphoreMarks &semaphore = line.semaphores[number];
+    extrapolate(semaphore.update, old.update, trips, length);
+    extrapolate(semaphore.wait, old.wait, trips, length);
+    semaphore.answer += trips * (semaphore.answer - old.answer);
   }
 }
 
@@ -234,16 +181,15 @@ void Walker::walk(size_t begin, size_t end) {
   for (size_t index = begin; index < end; ++index) {
     const ThreadShape::Node &node = thread.nodes[index];
     if (node.trips == 0) {
-      step(node.step, plan.actions[index]);
+      step(node.step);
       continue;
     }
     walk(index + 1, index + 1 + node.length);
     if (node.trips > 2) {
-      const size_t saved = kept.size();
-      save(plan.loops[index]);
+      Snapshot before;
+      save(before);
       walk(index + 1, index + 1 + node.length);
-      extrapolateFrom(plan.loops[index], saved, static_cast<double>(node.trips - 2));
-      kept.truncate(saved);
+      extrapolateFrom(before, static_cast<double>(node.trips - 2));
     } else if (node.trips == 2) {
       walk(index + 1, index + 1 + node.length);
     }
@@ -275,10 +221,11 @@ void Walker::transfers(const Step &step) {
   line.times[TimeLine::Sent] = last + cost.arrival;
 }
 
-void Walker::await(size_t slot, double pages) {
-  if (const Mark &pushes = input.pushes[slot / kQueueSlots]; pushes.happens())
-    now() = std::max(now(), pushes.reachedAt(line.marks[slot - kWait + kPop].pages + pages));
-  line.marks[slot].add(pages, now());
+void Walker::await(size_t queue, double pages) {
+  QueueMarks &marks = line.queues[queue];
+  if (const Mark &pushes = input.pushes[queue]; pushes.happens())
+    now() = std::max(now(), pushes.reachedAt(marks.pop.pages + pages));
+  marks.wait.add(pages, now());
 }
 
 void Walker::semaphore(const Step &step) {
@@ -308,15 +255,9 @@ void Walker::semaphore(const Step &step) {
   line.times[TimeLine::LastWait] = now();
 }
 
-void Walker::step(const Step &step, const WalkPlan::Action &action) {
-  line.busy[static_cast<size_t>(step.unit)] += action.busy;
-  if (action.kind != WalkPlan::Action::Other) {
-    for (uint32_t repeat = 0; repeat < step.times; ++repeat) {
-      now() += step.cycles;
-      action.kind == WalkPlan::Action::Await ? await(action.slot, action.pages) : line.marks[action.slot].add(action.pages, now());
-    }
-    return;
-  }
+void Walker::step(const Step &step) {
+  line.busy[static_cast<size_t>(step.unit)] += step.cycles * step.times;
+  const size_t buffers = input.cores.bufferPages.size();
   switch (step.kind) {
   case EventKind::ReadDram:
   case EventKind::WriteDram:
@@ -325,7 +266,7 @@ void Walker::step(const Step &step, const WalkPlan::Action &action) {
   case EventKind::Multicast:
     return transfers(step);
   case EventKind::Work:
-    now() += action.busy;
+    now() += step.cycles * step.times;
     return;
   default:
     break;
@@ -333,6 +274,42 @@ void Walker::step(const Step &step, const WalkPlan::Action &action) {
   for (uint32_t repeat = 0; repeat < step.times; ++repeat) {
     now() += step.cycles;
     switch (step.kind) {
+    case EventKind::WaitFront:
+      await(step.buffer, step.value);
+      break;
+    case EventKind::OperandsWait:
+      await(sourcesOf(buffers), 1);
+      break;
+    case EventKind::DstWait:
+      await(registersOf(buffers), 1);
+      break;
+    case EventKind::PopFront:
+      line.queues[step.buffer].pop.add(step.value, now());
+      break;
+    case EventKind::ReserveBack:
+      line.queues[step.buffer].reserve.add(step.value, now());
+      break;
+    case EventKind::PushBack:
+      line.queues[step.buffer].push.add(step.value, now());
+      break;
+    case EventKind::OperandRoom:
+      line.queues[sourcesOf(buffers)].reserve.add(1, now());
+      break;
+    case EventKind::OperandsSent:
+      line.queues[sourcesOf(buffers)].push.add(1, now());
+      break;
+    case EventKind::OperandsUsed:
+      line.queues[sourcesOf(buffers)].pop.add(1, now());
+      break;
+    case EventKind::DstAcquire:
+      line.queues[registersOf(buffers)].reserve.add(1, now());
+      break;
+    case EventKind::DstCommit:
+      line.queues[registersOf(buffers)].push.add(1, now());
+      break;
+    case EventKind::DstRelease:
+      line.queues[registersOf(buffers)].pop.add(1, now());
+      break;
     case EventKind::ReadBarrier:
       now() = std::max(now(), line.reads[step.buffer]);
       break;
@@ -349,9 +326,7 @@ void Walker::step(const Step &step, const WalkPlan::Action &action) {
   }
 }
 
-void ttmlir::hw::walk(const ThreadShape &thread, const WalkPlan &plan, const WalkInput &input, TimeLine &line) {
-  Walker(thread, plan, input, line).run();
-}
+void ttmlir::hw::walk(const ThreadShape &thread, const WalkInput &input, TimeLine &line) { Walker(thread, input, line).run(); }
 
 static void addTransfers(ArrayRef<ThreadShape::Node> nodes, double trips, MutableArrayRef<double> counts) {
   for (size_t index = 0; index < nodes.size(); ++index) {

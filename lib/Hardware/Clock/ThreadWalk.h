@@ -50,7 +50,7 @@ struct Mark {
 /// A queue between two threads as one of them sees it; see Handover of Replayer.h. The matrix unit's sources and the destination
 /// registers follow the circular buffers.
 struct QueueMarks {
-  const Mark &reserve, &push, &wait, &pop;
+  Mark reserve, push, wait, pop;
 };
 
 /// A semaphore: updates of others' by their arrival, and waits for the own one.
@@ -74,16 +74,10 @@ struct TimeLine {
   std::array<double, NumScalars> times = {};
   std::array<double, kUnits> busy = {};
   std::array<double, kTransactions + 1> reads = {}, writes = {};
-  /// By queue: reserve, push, wait, pop.
-  llvm::SmallVector<Mark, 32> marks;
+  llvm::SmallVector<QueueMarks, 8> queues;
   llvm::SmallVector<SemaphoreMarks, 4> semaphores;
 
   double end() const { return times[Now]; }
-  size_t numQueues() const { return marks.size() / 4; }
-  QueueMarks queue(size_t number) const {
-    const Mark *first = &marks[4 * number];
-    return {first[0], first[1], first[2], first[3]};
-  }
 };
 
 /// The condition of a wait.
@@ -101,47 +95,8 @@ struct WalkInput {
   llvm::ArrayRef<double> oneWay;
 };
 
-/// What the steps of a thread change, by loop: made once for all walks of it.
-class WalkPlan {
-public:
-  /// Plans walks of a thread of a class with `buffers` circular buffers and `semaphores` semaphores.
-  void set(const ThreadShape &thread, size_t buffers, size_t semaphores);
-
-  /// Whether the thread neither transfers nor knows semaphores: its time line alone follows from its steps.
-  bool isLocal() const { return !isWide; }
-
-private:
-  friend class Walker;
-  /// A mark, a list of pending transfers or a semaphore: see slotOf(). The next one of the same loop, or kNone.
-  struct Change {
-    uint16_t slot;
-    uint32_t next;
-  };
-  static constexpr uint32_t kNone = UINT32_MAX;
-  /// By node: the first change of a loop.
-  struct Loop {
-    uint32_t first = kNone;
-    /// Transfers or updates semaphores, and so changes more times than that of the thread.
-    bool isWide = false;
-  };
-  size_t firstRead = 0;
-  bool isWide = false;
-  llvm::SmallVector<Loop, 64> loops;
-  /// By node: what a step does. Most add to a mark of a queue, or wait before they do so.
-  struct Action {
-    enum Kind : uint8_t { Other, Count, Await } kind = Other;
-    uint16_t slot = UINT16_MAX;
-    double pages = 1, busy = 0;
-  };
-  static Action actionOf(const Step &step, uint16_t slot, size_t firstRead);
-  llvm::SmallVector<Action, 64> actions;
-  llvm::SmallVector<Change, 64> changes;
-  /// By slot, while planning: the last node with it.
-  llvm::SmallVector<int32_t, 128> lastNode;
-};
-
-/// Sets `line` to the time line of `thread`, whose plan is `plan`.
-void walk(const ThreadShape &thread, const WalkPlan &plan, const WalkInput &input, TimeLine &line);
+/// Sets `line` to the time line of `thread`.
+void walk(const ThreadShape &thread, const WalkInput &input, TimeLine &line);
 
 /// Adds the transactions of a thread by stream.
 void countTransfers(const ThreadShape &thread, llvm::MutableArrayRef<double> counts);
