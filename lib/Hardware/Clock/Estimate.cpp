@@ -5,12 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The time lines of the threads of each class (ThreadWalk.h) are walked first as if nothing ever kept them waiting, then with the
-// time lines of the threads that they wait for, as if buffers had no end. The limits of buffers, banks and links stretch the
-// result.
+// The time lines of the threads of each class (ThreadWalk.h) are walked first as if nothing but semaphores ever kept them waiting,
+// then with the time lines of the threads that they wait for, as if buffers had no end. The limits of buffers, banks and links
+// stretch the result.
 //
 //===----------------------------------------------------------------------===//
 
+#include "JointWalk.h"
 #include "NetworkLoad.h"
 #include "ThreadWalk.h"
 
@@ -18,7 +19,6 @@
 #include "ttmlir/Hardware/Clock/Networks.h"
 
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallBitVector.h"
 #include "llvm/ADT/StringMap.h"
 
 #include <cmath>
@@ -33,30 +33,23 @@ namespace {
 constexpr size_t kUnpack = 2, kMath = 3, kPack = 4;
 constexpr double kSourceBanks = 2;
 
-/// What a thread waits for.
-struct Waits {
-  /// By queue and by semaphore, and see WalkInput.
-  SmallVector<Mark, 8> pushes, updates;
-  SmallVector<double, 4> answers;
-
-  bool operator==(const Waits &) const = default;
-};
-
 /// A class of cores and its time lines.
 struct ClassState {
   const CoreClass *cores = nullptr;
   /// By thread: transactions by stream.
-  std::array<SmallVector<double, 8>, kThreadsPerCore> counts;
+  std::array<SmallVector<TransferCount, 8>, kThreadsPerCore> counts;
   SmallVector<StreamCost, 8> costs;
-  /// By thread, if it has a kernel: alone, and with waits for others, which follow from `waits`. Threads that wait for nobody are
-  /// as if they were alone.
+  /// By thread, if it has a kernel: without waits for pages, and with waits for them, which come at `pushes`, by queue. Threads
+  /// that wait for no pages are as if they were alone.
   std::array<TimeLine, kThreadsPerCore> alone, others;
   std::array<const TimeLine *, kThreadsPerCore> lines;
-  std::array<Waits, kThreadsPerCore> waits;
+  std::array<SmallVector<PageCurve, 8>, kThreadsPerCore> pushes;
+  /// Whether the thread uses semaphores.
+  std::array<bool, kThreadsPerCore> isJoint;
   /// By queue: the thread that fills it, and the one that empties it; kThreadsPerCore if there is none.
   SmallVector<uint8_t, 8> producers, consumers;
-  /// By thread and semaphore: the classes with updates of it.
-  std::array<SmallVector<SmallBitVector, 4>, kThreadsPerCore> reached;
+  /// By list of peers: their classes.
+  SmallVector<SmallVector<uint32_t, 4>, 4> targets;
   /// By network and list of peers: cycles of an update.
   std::array<SmallVector<double, 4>, NocMap::kNetworks> oneWay;
 
@@ -78,9 +71,10 @@ void ClassState::begin(const CoreClass &of) {
   cores = &of;
   costs.clear();
   for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
-    reached[thread].clear();
     lines[thread] = &alone[thread];
+    isJoint[thread] = false;
   }
+  targets.clear();
   for (SmallVector<double, 4> &cycles : oneWay)
     cycles.clear();
 }
@@ -150,9 +144,12 @@ private:
   StreamCost costOf(const CoreClass &cores, const PageStream &stream, unsigned network);
   void findCosts();
   void findPeers();
-  void walkAlone(ClassState &state);
-  void walkTogether(size_t index);
-  Mark updatesOf(size_t index, uint32_t semaphore, double &answer) const;
+  void findGroups();
+  void walkAlone();
+  bool findPushes(ClassState &state, size_t thread);
+  void walkTogether();
+  WalkInput inputOf(const ClassState &state, size_t thread) const;
+  void walkGroup(JointWalk &group, std::array<TimeLine, kThreadsPerCore> ClassState::*lines);
   double drainAfter(const ClassState &state, size_t thread, double time, unsigned depth = 0) const;
   double endByQueue(const ClassState &state, size_t queue) const;
   /// Cycles until a thread sees what another one has done to a circular buffer.
@@ -168,6 +165,10 @@ private:
   NetworkLoad &load;
   MutableArrayRef<ClassState> classes;
   uint32_t numSemaphores = 0;
+  /// Cycles from the start of the first core to that of the last one.
+  double startSpread = 0;
+  /// Threads that wait for each other's semaphores.
+  SmallVector<JointWalk, 2> groups;
 };
 
 } // namespace
@@ -185,6 +186,10 @@ static Probe &probeOf(const ChipDesc &chip) {
 Estimator::Estimator(const KernelShape &shape, const ChipDesc &chip)
     : shape(shape), chip(chip), probe(probeOf(chip)), load(probe.load) {
   load.clear();
+  if (const size_t cores = shape.numCores(); !shape.startsAtOnce && cores > 0) {
+    const ChipRates &rates = chipRates(chip.arch);
+    startSpread = static_cast<double>(startCycles(rates, cores - 1, cores) - startCycles(rates, 0, cores));
+  }
   if (probe.classes.size() < shape.classes.size())
     probe.classes.resize(shape.classes.size());
   classes = MutableArrayRef(probe.classes).take_front(shape.classes.size());
@@ -201,10 +206,12 @@ Estimator::Estimator(const KernelShape &shape, const ChipDesc &chip)
 void Estimator::addLoads() {
   for (ClassState &state : classes)
     for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
-      state.counts[thread].assign(state.cores->streams.size(), 0);
+      state.counts[thread].assign(state.cores->streams.size(), {});
+      state.costs.resize(state.cores->streams.size());
       countTransfers(state.cores->threads[thread], state.counts[thread]);
-      for (const auto &[stream, count] : zip(state.cores->streams, state.counts[thread]))
-        load.add(*state.cores, stream, networkOf(*state.cores, thread), count);
+      for (const auto &[slot, count] : enumerate(state.counts[thread]))
+        if (const double cycles = load.add(*state.cores, slot, networkOf(*state.cores, thread), count.all, count.step); cycles > 0)
+          state.costs[slot].shared = cycles;
     }
   load.finish();
 }
@@ -252,19 +259,31 @@ void Estimator::findCosts() {
     state.costs.resize(streams.size());
     for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
       const unsigned network = networkOf(*state.cores, thread);
-      // Own cycles of all transactions of the thread: of multicasts, and by direction.
-      std::array<double, 3> all = {};
-      const auto directionOf = [](const PageStream &stream) { return stream.receivers.empty() ? stream.isRead ? 0 : 1 : 2; };
-      for (const auto &[stream, count, cost] : zip(streams, state.counts[thread], state.costs)) {
+      // By target and direction: cycles of the busiest resources of each stream, one after the other, and of that of all.
+      std::array<std::array<std::pair<double, double>, 2>, 2> sums = {};
+      for (const auto &[slot, stream] : enumerate(streams)) {
+        const double count = state.counts[thread][slot].all;
         if (count == 0)
           continue;
+        StreamCost &cost = state.costs[slot];
+        const double ofTrees = cost.shared;
         cost = costOf(*state.cores, stream, network);
-        all[directionOf(stream)] += count * cost.own;
+        cost.shared = ofTrees;
+        if (!stream.receivers.empty())
+          continue;
+        cost.shared = load.cyclesPerTransaction(stream, slot, network);
+        std::tie(cost.burst, cost.perPlace) = load.burstOf(stream, slot, network);
+        cost.burst /= state.counts[thread][slot].step;
+        cost.steps = count / state.counts[thread][slot].step;
+        auto &[each, all] = sums[static_cast<size_t>(stream.target)][stream.isRead];
+        each += count * cost.shared;
+        all = std::max(all, load.busiestOf(stream, network));
       }
+      // Streams need not have the same busiest resource.
       for (const auto &[stream, count, cost] : zip(streams, state.counts[thread], state.costs))
-        if (count > 0)
-          cost.shared = cost.own / all[directionOf(stream)] *
-                        std::max(load.busiestTarget(stream, network), load.busiestLink(stream, network));
+        if (const auto &[each, all] = sums[static_cast<size_t>(stream.target)][stream.isRead];
+            count.all > 0 && stream.receivers.empty() && each > all)
+          cost.shared *= all / each;
     }
   }
 }
@@ -278,27 +297,20 @@ void Estimator::findPeers() {
     for (const uint32_t core : state.cores->cores)
       classOf[core] = index;
   for (ClassState &state : classes) {
-    SmallVector<SmallBitVector, 4> peerClasses;
     for (const std::vector<std::vector<uint32_t>> &lists : state.cores->peers) {
-      SmallBitVector &peers = peerClasses.emplace_back(static_cast<unsigned>(classes.size() + 1));
+      SmallVector<uint32_t, 4> &targets = state.targets.emplace_back();
       std::array<double, NocMap::kNetworks> cycles = {};
       double pairs = 0;
       for (const size_t from : {size_t(0), lists.size() - 1})
         for (const uint32_t to : lists[from]) {
-          peers.set(static_cast<unsigned>(classOf[to]));
+          if (const auto target = static_cast<uint32_t>(classOf[to]); target < classes.size() && !is_contained(targets, target))
+            targets.push_back(target);
           for (unsigned network = 0; network < NocMap::kNetworks; ++network)
             cycles[network] += static_cast<double>(probe.networks.oneWay(network, state.cores->cores[from], to));
           ++pairs;
         }
       for (unsigned network = 0; network < NocMap::kNetworks; ++network)
         state.oneWay[network].push_back(cycles[network] / std::max(pairs, 1.0));
-    }
-    for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
-      SmallVector<SmallBitVector, 4> &reached = state.reached[thread];
-      reached.assign(numSemaphores, SmallBitVector(static_cast<unsigned>(classes.size() + 1)));
-      for (const ThreadShape::Node &node : state.cores->threads[thread].nodes)
-        if (node.trips == 0 && (node.step.kind == EventKind::SemaphoreAdd || node.step.kind == EventKind::SemaphoreSend))
-          reached[node.step.semaphore] |= peerClasses[node.step.peers];
     }
   }
 }
@@ -307,86 +319,80 @@ void Estimator::findPeers() {
 // Time lines
 //===----------------------------------------------------------------------===//
 
-void Estimator::walkAlone(ClassState &state) {
-  for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
-    if (!state.runs(thread))
-      continue;
-    Waits &waits = state.waits[thread];
-    waits.pushes.assign(state.numQueues(), Mark());
-    waits.updates.assign(numSemaphores, Mark());
-    waits.answers.assign(numSemaphores, -1);
-    walk(state.cores->threads[thread],
-         {*state.cores, state.costs, waits.pushes, waits.updates, waits.answers, 0, state.oneWay[networkOf(*state.cores, thread)]},
-         state.alone[thread]);
+void Estimator::findGroups() {
+  if (numSemaphores == 0)
+    return;
+  SmallVector<const CoreClass *, 16> cores;
+  for (const ClassState &state : classes)
+    cores.push_back(state.cores);
+  for (std::vector<JointWalk::Member> &members : JointWalk::groupsOf(cores, numSemaphores)) {
+    for (const JointWalk::Member &member : members)
+      classes[member.index].isJoint[member.thread] = true;
+    groups.emplace_back(std::move(members), classes.size(), numSemaphores,
+                        [&](size_t index, uint32_t peers) { return ArrayRef<uint32_t>(classes[index].targets[peers]); });
   }
-  state.findEnds();
 }
 
-/// When other classes update semaphore `semaphore` of class `index`. `answer` becomes the time that it takes to
-/// answer an update by one of this.
-Mark Estimator::updatesOf(size_t index, uint32_t semaphore, double &answer) const {
-  Mark all;
-  for (const auto &[other, state] : enumerate(classes)) {
-    if (other == index)
-      continue;
+WalkInput Estimator::inputOf(const ClassState &state, size_t thread) const {
+  return {*state.cores, state.costs, state.pushes[thread], state.oneWay[networkOf(*state.cores, thread)], startSpread};
+}
+
+void Estimator::walkGroup(JointWalk &group, std::array<TimeLine, kThreadsPerCore> ClassState::*lines) {
+  group.run([&](const JointWalk::Member &member) { return inputOf(classes[member.index], member.thread); },
+            [&](const JointWalk::Member &member) -> TimeLine & { return (classes[member.index].*lines)[member.thread]; },
+            [&](size_t index, uint32_t peers) { return ArrayRef<uint32_t>(classes[index].targets[peers]); });
+}
+
+void Estimator::walkAlone() {
+  for (ClassState &state : classes)
     for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
-      if (!state.runs(thread) || !state.reached[thread][semaphore].test(static_cast<unsigned>(index)))
+      if (!state.runs(thread))
         continue;
-      const TimeLine &line = *state.lines[thread];
-      const Mark &updates = line.semaphores[semaphore].update;
-      if (!updates.happens())
-        continue;
-      all.first = all.happens() ? std::min(all.first, updates.first) : updates.first;
-      all.last = std::max(all.last, updates.last);
-      all.events += updates.events;
-      all.pages += updates.pages;
-      all.firstPages += updates.firstPages;
-      if (line.times[TimeLine::LastWait] > 0)
-        answer = std::max(answer, line.semaphores[semaphore].answer / updates.events);
+      state.pushes[thread].assign(state.numQueues(), PageCurve());
+      if (!state.isJoint[thread])
+        Walker(state.cores->threads[thread], inputOf(state, thread), state.alone[thread]).run();
     }
-  }
-  return all;
+  for (JointWalk &group : groups)
+    walkGroup(group, &ClassState::alone);
+  for (ClassState &state : classes)
+    state.findEnds();
 }
 
-/// The waits of a thread, if all are for one semaphore; otherwise 0.
-static double waitsForOne(const TimeLine &line) {
-  double waits = 0;
-  for (const SemaphoreMarks &semaphore : line.semaphores)
-    if (semaphore.wait.happens())
-      waits = waits == 0 ? semaphore.wait.events : -1;
-  return std::max(waits, 0.0);
+/// Sets when the pages come that a thread waits for; whether that is not as before.
+bool Estimator::findPushes(ClassState &state, size_t thread) {
+  bool isNew = false;
+  for (size_t queue = 0; queue < state.numQueues(); ++queue) {
+    const size_t producer = state.producers[queue];
+    if (producer >= kThreadsPerCore || producer == thread || !state.alone[thread].queues[queue].wait.happens())
+      continue;
+    PageCurve pushes = state.lines[producer]->pushes[queue];
+    pushes.delay(latencyOf(state, queue));
+    if (pushes == state.pushes[thread][queue])
+      continue;
+    state.pushes[thread][queue] = std::move(pushes);
+    isNew = true;
+  }
+  return isNew;
 }
 
-void Estimator::walkTogether(size_t index) {
-  ClassState &state = classes[index];
-  SmallVector<Mark, 8> updates(numSemaphores);
-  SmallVector<double, 4> answers(numSemaphores, -1);
-  for (uint32_t semaphore = 0; semaphore < numSemaphores; ++semaphore)
-    updates[semaphore] = updatesOf(index, semaphore, answers[semaphore]);
-  for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
-    if (!state.runs(thread))
+void Estimator::walkTogether() {
+  for (JointWalk &group : groups) {
+    bool isNew = false;
+    for (const JointWalk::Member &member : group.members())
+      isNew |= findPushes(classes[member.index], member.thread);
+    if (!isNew)
       continue;
-    Waits waits{SmallVector<Mark, 8>(state.numQueues()), updates, answers};
-    for (size_t queue = 0; queue < waits.pushes.size(); ++queue) {
-      const size_t producer = state.producers[queue];
-      if (producer >= kThreadsPerCore || producer == thread || !state.alone[thread].queues[queue].wait.happens())
-        continue;
-      Mark &pushes = waits.pushes[queue];
-      pushes = state.lines[producer]->queues[queue].push;
-      pushes.first += latencyOf(state, queue);
-      pushes.last += latencyOf(state, queue);
-    }
-    // As in an earlier walk.
-    if (waits == state.waits[thread])
-      continue;
-    state.waits[thread] = std::move(waits);
-    const Waits &now = state.waits[thread];
-    walk(state.cores->threads[thread],
-         {*state.cores, state.costs, now.pushes, now.updates, now.answers, waitsForOne(state.alone[thread]),
-          state.oneWay[networkOf(*state.cores, thread)]},
-         state.others[thread]);
-    state.lines[thread] = &state.others[thread];
+    walkGroup(group, &ClassState::others);
+    for (const JointWalk::Member &member : group.members())
+      classes[member.index].lines[member.thread] = &classes[member.index].others[member.thread];
   }
+  for (ClassState &state : classes)
+    for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
+      if (!state.runs(thread) || state.isJoint[thread] || !findPushes(state, thread))
+        continue;
+      Walker(state.cores->threads[thread], inputOf(state, thread), state.others[thread]).run();
+      state.lines[thread] = &state.others[thread];
+    }
 }
 
 //===----------------------------------------------------------------------===//
@@ -424,10 +430,8 @@ double Estimator::endByQueue(const ClassState &state, size_t queue) const {
   const Mark &taken = out.pop.happens() ? out.pop : out.wait;
   const double pages = in.push.pages, perPush = in.push.average(), perPop = taken.average();
   const QueueMarks &made = state.lines[producer]->queues[queue], &used = state.lines[consumer]->queues[queue];
-  // Of the last push, the consumer has all but the first part still before it.
-  const double parts = std::max(perPush / perPop, 1.0);
-  double end = made.push.last + latencyOf(state, queue) + state.pace(consumer, (parts - 1) / taken.events) +
-               drainAfter(state, consumer, used.wait.happens() ? used.wait.last : used.pop.last);
+  const double end =
+      made.push.last + latencyOf(state, queue) + drainAfter(state, consumer, used.wait.happens() ? used.wait.last : used.pop.last);
   if (!out.pop.happens() || !in.reserve.happens())
     return end;
   // Of their own buffers the compute threads fill and empty one after the other, in stages.
@@ -497,12 +501,11 @@ Timing Estimator::run() {
   addLoads();
   findCosts();
   findPeers();
-  for (ClassState &state : classes)
-    walkAlone(state);
-  // WRITER waits for PACK, which comes later; with semaphores also classes wait for each other.
-  for (unsigned pass = 0; pass < (numSemaphores == 0 ? 2U : 3U); ++pass)
-    for (size_t index = 0; index < classes.size(); ++index)
-      walkTogether(index);
+  findGroups();
+  walkAlone();
+  // WRITER waits for PACK, which comes later.
+  for (unsigned pass = 0; pass < 2; ++pass)
+    walkTogether();
   return summary(end());
 }
 

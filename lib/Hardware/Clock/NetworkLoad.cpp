@@ -12,14 +12,13 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 #include <utility>
 
 using namespace llvm;
 using namespace ttmlir;
 using namespace ttmlir::hw;
-
-/// Transactions of a core that stand for all of its own.
-static constexpr uint64_t kSamples = 96;
 
 /// Patterns that are kept, at most: some megabytes.
 static constexpr size_t kMostPatterns = 1024;
@@ -44,7 +43,11 @@ void NetworkLoad::clear() {
   for (std::vector<double> &loads : banks)
     llvm::fill(loads, 0);
   flows = {};
-  isUsed = {};
+  hasTrees = {};
+  for (auto &ofKind : shares)
+    for (auto &ofSlot : ofKind)
+      for (Share &share : ofSlot)
+        share.isUsed = false;
   links = {};
   linksByKind = {};
 }
@@ -77,13 +80,6 @@ void NetworkLoad::addPair(const NocMap &map, double *changes, int64_t longest, u
     addAround(lineOf(false, from.x), height, after(to.y, height), after(from.y, height), count);
   if (from.x != to.x)
     addAround(lineOf(true, to.y), width, after(to.x, width), after(from.x, width), count);
-}
-
-std::vector<double> &NetworkLoad::changesOf(unsigned kind, unsigned network) {
-  std::vector<double> &used = changes[kind][network];
-  if (!std::exchange(isUsed[kind][network], true))
-    used.assign(lineStart(true, longest), 0);
-  return used;
 }
 
 /// Cycles of a link for a transaction, as Networks has it.
@@ -149,13 +145,16 @@ const NetworkLoad::Trees &NetworkLoad::treesOf(const CoreClass &cores, const Pag
   return it->second;
 }
 
-void NetworkLoad::addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count) {
+double NetworkLoad::addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count) {
   const double length = linkCycles(stream);
-  if (!isUsed[kKinds - 1][0] && !isUsed[kKinds - 1][1])
+  if (!hasTrees[0] && !hasTrees[1])
     llvm::fill(trees, 0);
-  isUsed[kKinds - 1][network] = true;
-  for (const auto &[link, number] : treesOf(cores, stream, network))
+  hasTrees[network] = true;
+  uint32_t most = 0;
+  for (const auto &[link, number] : treesOf(cores, stream, network)) {
     trees[link] += number * (count * length);
+    most = std::max(most, number);
+  }
   for (const auto &[index, core] : enumerate(cores.cores)) {
     for (const uint32_t receiver : stream.receivers[index]) {
       ports[network][0][receiver] += count * stream.bytes / rates.l1Write;
@@ -163,6 +162,7 @@ void NetworkLoad::addMulticast(const CoreClass &cores, const PageStream &stream,
     }
     ports[network][1][core] += count * portCycles(cores, index, stream);
   }
+  return most * length;
 }
 
 /// The number of the place of the first transaction of core `core` of the class.
@@ -170,40 +170,60 @@ static uint32_t firstSlot(const PageStream &stream, size_t core, uint32_t places
   return stream.first.empty() ? 0 : static_cast<uint32_t>(stream.first[core] / stream.pagesPerPlace % places);
 }
 
-namespace {
-/// The numbers of the places of the first core's transactions, one after the other: PageStream::placeOf() without divisions.
-class SlotCounter {
-public:
-  SlotCounter(const PageStream &stream, uint32_t places)
-      : stream(stream), places(places), page(stream.first.empty() ? 0 : stream.first[0]), digits(stream.walk.size(), 0) {}
+/// Adds the transactions `of`, moved by `shift` places, `times` times.
+static void addShifted(MutableArrayRef<double> parts, ArrayRef<double> of, size_t shift, double times) {
+  for (size_t place = 0; place < of.size(); ++place, shift = shift + 1 == parts.size() ? 0 : shift + 1)
+    parts[shift] += of[place] * times;
+}
 
-  uint32_t slot() const { return static_cast<uint32_t>((stream.pagesPerPlace == 1 ? page : page / stream.pagesPerPlace) % places); }
-  void advance() {
-    for (const auto &[level, digit] : zip_equal(stream.walk, digits)) {
-      page += level.stride;
-      if (++digit < level.count)
-        return;
-      page -= digit * level.stride;
-      digit = 0;
+/// Most pages that are told apart.
+static constexpr uint64_t kMostPages = 1 << 12;
+
+/// Transactions of a core by place, counted from that of its first one: `count` of them, of which each pass through the inner
+/// levels of the walk repeats the places of the one before, moved by a stride.
+static SmallVector<double, 64> partsOf(const PageStream &stream, size_t places, uint64_t count) {
+  const uint64_t perPlace = std::max<uint64_t>(1, std::min(stream.pagesPerPlace, kMostPages / places)), around = places * perPlace;
+  // Transactions of a pass through the levels so far, and of the remainder of `count`.
+  SmallVector<double, 64> whole(around, 0), rest(around, 0), next(around, 0);
+  whole[0] = 1;
+  uint64_t size = 1;
+  const auto add = [&](uint64_t trips, uint64_t stride) {
+    const uint64_t step = stride * perPlace / stream.pagesPerPlace % around, left = count % (size * trips) / size,
+                   cycle = step == 0 ? 1 : around / std::gcd(step, around);
+    const auto addPasses = [&](MutableArrayRef<double> to, uint64_t passes) {
+      for (uint64_t turn = 0, shift = 0; turn < std::min(cycle, passes); ++turn, shift = (shift + step) % around)
+        addShifted(to, whole, shift, static_cast<double>((passes - turn + cycle - 1) / cycle));
+    };
+    // The last pass, if it is not whole, is `rest` of the levels below.
+    llvm::fill(next, 0);
+    addShifted(next, rest, left * step % around, 1);
+    addPasses(next, left);
+    std::swap(rest, next);
+    if (size * trips <= count) {
+      llvm::fill(next, 0);
+      addPasses(next, trips);
+      std::swap(whole, next);
     }
-    page += stream.stride;
-  }
-
-private:
-  const PageStream &stream;
-  const uint32_t places;
-  uint64_t page;
-  SmallVector<uint64_t, 4> digits;
-};
-} // namespace
+    size *= trips;
+  };
+  for (const PageStream::Level &level : stream.walk)
+    if (size <= count)
+      add(level.count, level.stride);
+  if (size <= count)
+    add(count / size + 1, stream.stride);
+  SmallVector<double, 64> parts(places, 0);
+  for (size_t page = 0; page < around; ++page)
+    parts[page / perPlace] += rest[page];
+  return parts;
+}
 
 /// Each core has `parts[i]` transactions with the place i behind that of its first one.
 const NetworkLoad::Pattern &NetworkLoad::patternOf(const CoreClass &cores, const PageStream &stream, unsigned network,
-                                                   ArrayRef<uint32_t> parts) {
+                                                   ArrayRef<double> parts) {
   const bool isDram = stream.target == PageStream::Target::Dram;
   const auto numPlaces = static_cast<uint32_t>(parts.size());
   NumberKey key{{network << 2 | static_cast<uint32_t>(isDram) << 1 | static_cast<uint32_t>(stream.isRead)}};
-  key.add(parts);
+  key.add({reinterpret_cast<const uint32_t *>(parts.data()), 2 * parts.size()});
   key.add(stream.places);
   key.add(cores.cores);
   // Where all places have the same part it does not matter where cores begin.
@@ -222,7 +242,7 @@ const NetworkLoad::Pattern &NetworkLoad::patternOf(const CoreClass &cores, const
   for (const auto &[index, core] : enumerate(cores.cores)) {
     const Dim2 here = map.worker(core);
     size_t slot = starts < key.numbers.size() ? key.numbers[starts + index] : 0;
-    for (const uint32_t part : parts) {
+    for (const double part : parts) {
       const uint32_t place = stream.places.empty() ? static_cast<uint32_t>(slot) : stream.places[slot];
       slot = slot + 1 == numPlaces ? 0 : slot + 1;
       if (part == 0)
@@ -235,77 +255,113 @@ const NetworkLoad::Pattern &NetworkLoad::patternOf(const CoreClass &cores, const
   return pattern;
 }
 
-void NetworkLoad::add(const CoreClass &cores, const PageStream &stream, unsigned network, double count) {
+double NetworkLoad::add(const CoreClass &cores, size_t slot, unsigned network, double count, uint32_t step) {
+  const PageStream &stream = cores.streams[slot];
   if (count == 0)
-    return;
+    return 0;
   if (!stream.receivers.empty())
     return addMulticast(cores, stream, network, count);
   const bool isDram = stream.target == PageStream::Target::Dram;
   const double length = linkCycles(stream), memory = stream.bytes / rates.l1Networks;
   const double own = portCycles(cores, 0, stream);
   const double far = !isDram         ? own
-                     : stream.isRead ? std::max(stream.bytes / rates.channelRead, rates.channelRequest)
-                                     : stream.bytes / rates.channelWrite;
+                     : stream.isRead ? std::max(std::ceil(stream.bytes / rates.channelRead), std::floor(rates.channelRequest))
+                                     : std::ceil(stream.bytes / rates.channelWrite);
   const size_t numPlaces = stream.places.empty() ? banks[0].size() : stream.places.size();
-  // The places of the first core, counted from its first one; the other cores take the same ones from theirs.
-  const auto samples = std::min<uint64_t>(static_cast<uint64_t>(count), kSamples);
-  const double perSample = count / static_cast<double>(samples);
-  SmallVector<uint32_t, 64> parts(numPlaces, 0);
-  SlotCounter counter(stream, static_cast<uint32_t>(numPlaces));
-  const uint32_t start = counter.slot();
-  for (uint64_t index = 0; index < samples; ++index, counter.advance()) {
-    const uint32_t slot = counter.slot();
-    ++parts[slot >= start ? slot - start : slot + numPlaces - start];
-  }
+  // The other cores take the same places from their first one.
+  const SmallVector<double, 64> parts = partsOf(stream, numPlaces, static_cast<uint64_t>(count));
   if (isDram)
-    flows[stream.isRead] =
-        std::max(flows[stream.isRead], *max_element(parts) * perSample * flowCycles(rates, stream.bytes, stream.isRead));
+    flows[stream.isRead] = std::max(flows[stream.isRead], *max_element(parts) * flowCycles(rates, stream.bytes, stream.isRead));
   for (const uint32_t core : cores.cores) {
     ports[network][stream.isRead ? 0 : 1][core] += count * own;
     memories[core] += count * memory;
   }
   const Pattern &pattern = patternOf(cores, stream, network, parts);
+  Share &share = shareOf(stream, slot, network);
+  if (!std::exchange(share.isUsed, true)) {
+    share.changes.assign(lineStart(true, longest), 0);
+    share.banks.assign(banks[0].size(), 0);
+    share.most = 0;
+    share.first.assign(banks[0].size(), 0);
+    share.perPlace = 1;
+  }
+  share.most = std::max(share.most, count);
   for (const auto &[place, part] : enumerate(pattern.places)) {
     if (part == 0)
       continue;
-    (isDram ? banks[stream.isRead] : ports[network][stream.isRead ? 1 : 0])[place] += part * (perSample * far);
+    if (isDram)
+      share.banks[place] += part * far;
+    (isDram ? banks[stream.isRead] : ports[network][stream.isRead ? 1 : 0])[place] += part * far;
     if (!isDram)
-      memories[place] += part * (perSample * memory);
+      memories[place] += part * memory;
   }
-  std::vector<double> &used = changesOf(kindOf(stream), network);
-  const double each = perSample * length;
-  for (size_t index = 0; index < used.size(); ++index)
-    used[index] += pattern.changes[index] * each;
+  if (isDram) {
+    const SmallVector<double, 64> ofStep = partsOf(stream, numPlaces, step);
+    share.perPlace = std::max(share.perPlace, *max_element(ofStep));
+    const Pattern &first = patternOf(cores, stream, network, ofStep);
+    for (const auto &[place, part] : enumerate(first.places))
+      share.first[place] += part * far;
+  }
+  for (size_t index = 0; index < share.changes.size(); ++index)
+    share.changes[index] += pattern.changes[index] * length;
+  return 0;
+}
+
+/// Adds up the changes of a share, one link after the other.
+template <class Visit> void NetworkLoad::forLinks(const std::vector<double> &changes, unsigned network, Visit visit) const {
+  const auto [height, width] = map.size();
+  const size_t first = network * static_cast<size_t>(height * width) * 2;
+  for (const bool isRow : {false, true})
+    for (int64_t line = 0; line < (isRow ? height : width); ++line) {
+      const double *change = changes.data() + lineStart(isRow, line);
+      // Links of a row are neighbours, links of a column are rows apart.
+      size_t link = first + static_cast<size_t>(isRow ? line * width : line) * 2 + isRow;
+      double load = 0;
+      for (int64_t place = 0; place < (isRow ? width : height); ++place, link += isRow ? 2 : static_cast<size_t>(width) * 2)
+        visit(link, load += change[place]);
+    }
 }
 
 void NetworkLoad::finish() {
-  const auto [height, width] = map.size();
   llvm::fill(all, 0);
-  const auto reach = [&](unsigned kind, unsigned network, size_t link, double load) {
-    all[link] += load;
-    linksByKind[kind][network] = std::max(linksByKind[kind][network], load);
-    links[network] = std::max(links[network], all[link]);
-  };
-  for (unsigned kind = 0; kind < kKinds; ++kind)
-    for (unsigned network = 0; network < NocMap::kNetworks; ++network) {
-      if (!isUsed[kind][network])
+  const size_t count = all.size() / NocMap::kNetworks;
+  for (unsigned network = 0; network < NocMap::kNetworks; ++network) {
+    for (unsigned kind = 0; kind < kKinds - 1; ++kind) {
+      SmallVector<Share *, kSlots> used;
+      for (auto &ofSlot : shares[kind])
+        if (ofSlot[network].isUsed)
+          used.push_back(&ofSlot[network]);
+      if (used.empty())
         continue;
-      const size_t first = network * static_cast<size_t>(height * width) * 2;
-      if (kind == kKinds - 1) {
-        for (size_t link = first; link < first + static_cast<size_t>(height * width) * 2; ++link)
-          reach(kind, network, link, trees[link]);
+      double &most = linksByKind[kind][network];
+      const auto addAll = [&](const std::vector<double> &changes) {
+        forLinks(changes, network, [&](size_t link, double load) {
+          all[link] += load;
+          most = std::max(most, load);
+        });
+      };
+      if (used.size() == 1) {
+        addAll(used.front()->changes);
+        used.front()->link = most;
         continue;
       }
-      for (const bool isRow : {false, true})
-        for (int64_t line = 0; line < (isRow ? height : width); ++line) {
-          const double *change = changes[kind][network].data() + lineStart(isRow, line);
-          // Links of a row are neighbours, links of a column are rows apart.
-          size_t link = first + static_cast<size_t>(isRow ? line * width : line) * 2 + isRow;
-          double load = 0;
-          for (int64_t place = 0; place < (isRow ? width : height); ++place, link += isRow ? 2 : static_cast<size_t>(width) * 2)
-            reach(kind, network, link, load += change[place]);
-        }
+      sums.assign(used.front()->changes.size(), 0);
+      for (Share *share : used) {
+        share->link = 0;
+        forLinks(share->changes, network, [&](size_t, double load) { share->link = std::max(share->link, load); });
+        for (size_t index = 0; index < sums.size(); ++index)
+          sums[index] += share->changes[index];
+      }
+      addAll(sums);
     }
+    for (size_t link = network * count; link < (network + 1) * count; ++link) {
+      if (hasTrees[network]) {
+        all[link] += trees[link];
+        linksByKind[kKinds - 1][network] = std::max(linksByKind[kKinds - 1][network], trees[link]);
+      }
+      links[network] = std::max(links[network], all[link]);
+    }
+  }
 }
 
 static double most(ArrayRef<double> loads) { return loads.empty() ? 0 : *max_element(loads); }
@@ -325,4 +381,23 @@ double NetworkLoad::busiestTarget(const PageStream &stream, unsigned network) co
   if (stream.target == PageStream::Target::Dram)
     return std::max(busiestBank(stream.isRead), flows[stream.isRead]);
   return std::max(most(ports[network][!stream.receivers.empty() || !stream.isRead ? 0 : 1]), most(memories));
+}
+double NetworkLoad::busiestOf(const PageStream &stream, unsigned network) const {
+  return std::max(busiestTarget(stream, network), linksByKind[kindOf(stream)][network]);
+}
+double NetworkLoad::cyclesPerTransaction(const PageStream &stream, size_t slot, unsigned network) const {
+  const Share &share = shares[kindOf(stream)][std::min(slot, kSlots - 1)][network];
+  const double target = stream.target == PageStream::Target::Dram ? std::max(most(share.banks), flows[stream.isRead])
+                                                                  : busiestTarget(stream, network);
+  return std::max(target, share.link) / share.most;
+}
+
+std::pair<double, double> NetworkLoad::burstOf(const PageStream &stream, size_t slot, unsigned network) const {
+  const Share &share = shares[kindOf(stream)][std::min(slot, kSlots - 1)][network];
+  double all = 0, squares = 0;
+  for (const double load : share.first) {
+    all += load;
+    squares += load * load;
+  }
+  return {all > 0 ? squares / all : 0, share.perPlace};
 }

@@ -19,6 +19,8 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
 
+#include <algorithm>
+
 namespace ttmlir::hw {
 
 class NetworkLoad {
@@ -31,8 +33,10 @@ public:
   /// Cycles of the port of core `core` of the class for a transaction.
   double portCycles(const CoreClass &cores, size_t core, const PageStream &stream) const;
 
-  /// Adds `count` transactions of each core of the class.
-  void add(const CoreClass &cores, const PageStream &stream, unsigned network, double count);
+  /// Adds `count` transactions of each core of the class of its stream number `slot`, `step` at once. Streams of one kind and
+  /// number are those of one tensor, which all classes move at the same time. Of multicasts, returns the cycles for one of each
+  /// core on the link that most of them use.
+  double add(const CoreClass &cores, size_t slot, unsigned network, double count, uint32_t step);
   /// Adds up the links.
   void finish();
 
@@ -43,10 +47,12 @@ public:
   /// Of the L1 of cores, by both networks.
   double busiestMemory() const;
   double busiestLink(unsigned network) const { return links[network]; }
-  /// The same of transfers of the kind of `stream` alone.
-  double busiestLink(const PageStream &stream, unsigned network) const { return linksByKind[kindOf(stream)][network]; }
-  /// Cycles of the busiest port that answers `stream`.
-  double busiestTarget(const PageStream &stream, unsigned network) const;
+  /// Cycles of the busiest link, bank or port for streams of the kind of `stream`.
+  double busiestOf(const PageStream &stream, unsigned network) const;
+  /// The same for those of number `slot` alone, by transaction.
+  double cyclesPerTransaction(const PageStream &stream, size_t slot, unsigned network) const;
+  /// Cycles of the bank of a core, in the mean, for the first step of all of them, and the transactions of a core there.
+  std::pair<double, double> burstOf(const PageStream &stream, size_t slot, unsigned network) const;
 
 private:
   /// Reads and writes of DRAM and of cores, and multicasts.
@@ -54,6 +60,21 @@ private:
   static unsigned kindOf(const PageStream &stream) {
     return stream.receivers.empty() ? (stream.target == PageStream::Target::Dram ? 0 : 2) + stream.isRead : kKinds - 1;
   }
+  /// Streams of one number: the last one stands for all behind it.
+  static constexpr size_t kSlots = 4;
+  /// Loads of the streams of one kind and number on a network.
+  struct Share {
+    bool isUsed = false;
+    /// By rows or columns and line: changes from one place to the next.
+    std::vector<double> changes;
+    std::vector<double> banks;
+    /// Of the first step of each core, and most transactions of a core at one of them.
+    std::vector<double> first;
+    double perPlace = 1;
+    double link = 0;
+    /// Most transactions of a core.
+    double most = 0;
+  };
   /// Links and places that transactions of the cores of a class use, one for each pair of a core and a place: that of several
   /// classes and shapes.
   struct Pattern {
@@ -65,12 +86,15 @@ private:
   using Trees = std::vector<std::pair<uint32_t, uint32_t>>;
 
   static void addPair(const NocMap &map, double *changes, int64_t longest, unsigned network, Dim2 from, Dim2 to, double count);
-  const Pattern &patternOf(const CoreClass &cores, const PageStream &stream, unsigned network, llvm::ArrayRef<uint32_t> parts);
+  const Pattern &patternOf(const CoreClass &cores, const PageStream &stream, unsigned network, llvm::ArrayRef<double> parts);
   const Trees &treesOf(const CoreClass &cores, const PageStream &stream, unsigned network);
   double linkCycles(const PageStream &stream) const;
-  void addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count);
-  /// The changes on a network of transfers of a kind.
-  std::vector<double> &changesOf(unsigned kind, unsigned network);
+  template <class Visit> void forLinks(const std::vector<double> &changes, unsigned network, Visit visit) const;
+  double addMulticast(const CoreClass &cores, const PageStream &stream, unsigned network, double count);
+  Share &shareOf(const PageStream &stream, size_t slot, unsigned network) {
+    return shares[kindOf(stream)][std::min(slot, kSlots - 1)][network];
+  }
+  double busiestTarget(const PageStream &stream, unsigned network) const;
   size_t lineStart(bool isRow, int64_t line) const {
     return (static_cast<size_t>(isRow) * static_cast<size_t>(longest) + static_cast<size_t>(line)) *
            static_cast<size_t>(longest + 1);
@@ -85,11 +109,13 @@ private:
   std::vector<double> memories;
   /// By direction: cycles of the busiest pair of a core and a bank.
   std::array<double, 2> flows = {};
-  /// By kind and network, if it is used, rows or columns and line: changes from one place to the next.
-  std::array<std::array<std::vector<double>, NocMap::kNetworks>, kKinds> changes;
-  std::array<std::array<bool, NocMap::kNetworks>, kKinds> isUsed = {};
+  /// By kind but that of multicasts, number and network.
+  std::array<std::array<std::array<Share, NocMap::kNetworks>, kSlots>, kKinds - 1> shares;
+  /// By network: whether it has multicasts.
+  std::array<bool, NocMap::kNetworks> hasTrees = {};
   std::array<double, NocMap::kNetworks> links = {};
   std::array<std::array<double, NocMap::kNetworks>, kKinds> linksByKind = {};
+  std::vector<double> sums;
   /// By link: cycles of multicasts, and of all transfers.
   std::vector<double> trees, all;
   /// By the numbers that they depend on.

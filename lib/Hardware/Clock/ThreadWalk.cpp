@@ -10,19 +10,54 @@
 #include "llvm/ADT/STLExtras.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
 
 using namespace llvm;
 using namespace ttmlir;
 using namespace ttmlir::hw;
 
 //===----------------------------------------------------------------------===//
+// PageCurve
+//===----------------------------------------------------------------------===//
+
+void PageCurve::add(double pages, double time, double block) {
+  // Knots on a line between others say nothing.
+  if (const size_t count = knots.size(); count >= 2) {
+    const Knot &last = knots[count - 1], &before = knots[count - 2];
+    if (last.pages == pages)
+      return;
+    const double expected = before.time + (last.time - before.time) / (last.pages - before.pages) * (pages - before.pages);
+    if (last.pages > before.pages && last.block == block && std::abs(expected - time) < 1) {
+      knots.back() = {pages, time, block};
+      return;
+    }
+  }
+  knots.push_back({pages, time, block});
+}
+
+double PageCurve::reachedAt(double pages, size_t &knot) const {
+  while (knot + 1 < knots.size() && knots[knot].pages < pages)
+    ++knot;
+  const Knot &at = knots[knot];
+  if (knot == 0 || at.pages <= pages)
+    return at.time;
+  const Knot &before = knots[knot - 1];
+  const double more = std::min(std::ceil((pages - before.pages) / at.block) * at.block, at.pages - before.pages);
+  return before.time + more / (at.pages - before.pages) * (at.time - before.time);
+}
+
+//===----------------------------------------------------------------------===//
 // Extrapolation
 //===----------------------------------------------------------------------===//
 
-/// Times that are behind the thread have caught up once with what it waited for; they go on as it does.
-static void extrapolateTime(double &last, double before, double trips, double length, double nowBefore) {
+/// Times that are behind the thread have caught up once with what it waited for; they go on as it does, and `late` cycles later
+/// with each trip.
+static void extrapolateTime(double &last, double before, double trips, double length, double nowBefore, double late) {
   const double difference = last - before;
-  last += trips * (before <= nowBefore ? std::min(difference, length) : difference);
+  if (difference > 0)
+    last += trips * (late + (before <= nowBefore ? std::min(difference, length) : difference));
 }
 
 static void extrapolate(Mark &last, const Mark &before, double trips, double length) {
@@ -40,54 +75,21 @@ static void extrapolate(Mark &last, const Mark &before, double trips, double len
 // Steps
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// What the steps of a thread change besides times and busy units, each once.
-struct Touched {
-  SmallVector<uint8_t, 8> queues, reads, writes;
-  SmallVector<uint32_t, 4> semaphores;
+Walker::Walker(const ThreadShape &thread, const WalkInput &input, TimeLine &line)
+    : thread(thread), input(input), line(line), touched(thread, input.cores.bufferPages.size()) {
+  line.times = {};
+  line.busy = {};
+  line.reads = line.writes = {};
+  line.queues.assign(input.cores.bufferPages.size() + 2, QueueMarks());
+  line.pushes.resize(line.queues.size());
+  for (PageCurve &pushes : line.pushes)
+    pushes.clear();
+  reached.assign(line.queues.size(), 0);
+  spread.fill(input.spread);
+  frames.emplace_back().end = thread.nodes.size();
+}
 
-  Touched(const ThreadShape &thread, size_t buffers);
-};
-
-/// A time line at the end of a trip: all of it that the thread changes.
-struct Snapshot {
-  std::array<double, TimeLine::NumScalars> times;
-  std::array<double, kUnits> busy;
-  SmallVector<double, 4> reads, writes;
-  SmallVector<QueueMarks, 4> queues;
-  SmallVector<SemaphoreMarks, 1> semaphores;
-};
-
-class Walker {
-public:
-  Walker(const ThreadShape &thread, const WalkInput &input, TimeLine &line)
-      : thread(thread), input(input), line(line), touched(thread, input.cores.bufferPages.size()) {
-    line.times = {};
-    line.busy = {};
-    line.reads = line.writes = {};
-    line.queues.assign(input.cores.bufferPages.size() + 2, QueueMarks());
-    line.semaphores.assign(input.updates.size(), SemaphoreMarks());
-  }
-  void run() { walk(0, thread.nodes.size()); }
-
-private:
-  void save(Snapshot &snapshot) const;
-  void extrapolateFrom(const Snapshot &before, double trips);
-  void walk(size_t begin, size_t end);
-  void step(const Step &step);
-  void transfers(const Step &step);
-  void await(size_t queue, double pages);
-  void semaphore(const Step &step);
-  double &now() { return line.times[TimeLine::Now]; }
-
-  const ThreadShape &thread;
-  const WalkInput &input;
-  TimeLine &line;
-  const Touched touched;
-};
-} // namespace
-
-Touched::Touched(const ThreadShape &thread, size_t buffers) {
+Walker::Touched::Touched(const ThreadShape &thread, size_t buffers) {
   const auto add = [](auto &list, auto value) {
     if (!llvm::is_contained(list, value))
       list.push_back(value);
@@ -126,12 +128,6 @@ Touched::Touched(const ThreadShape &thread, size_t buffers) {
     case EventKind::DstRelease:
       add(queues, static_cast<uint8_t>(registersOf(buffers)));
       break;
-    case EventKind::SemaphoreEqual:
-    case EventKind::SemaphoreAtLeast:
-    case EventKind::SemaphoreAdd:
-    case EventKind::SemaphoreSend:
-      add(semaphores, step.semaphore);
-      break;
     default:
       break;
     }
@@ -139,6 +135,9 @@ Touched::Touched(const ThreadShape &thread, size_t buffers) {
 }
 
 void Walker::save(Snapshot &snapshot) const {
+  snapshot.reads.clear();
+  snapshot.writes.clear();
+  snapshot.queues.clear();
   snapshot.times = line.times;
   snapshot.busy = line.busy;
   for (const uint8_t id : touched.reads)
@@ -147,19 +146,27 @@ void Walker::save(Snapshot &snapshot) const {
     snapshot.writes.push_back(line.writes[id]);
   for (const uint8_t queue : touched.queues)
     snapshot.queues.push_back(line.queues[queue]);
-  for (const uint32_t semaphore : touched.semaphores)
-    snapshot.semaphores.push_back(line.semaphores[semaphore]);
 }
 
 /// Adds `trips` trips like the one from `before` to now.
 void Walker::extrapolateFrom(const Snapshot &before, double trips) {
-  const double nowBefore = before.times[TimeLine::Now], length = line.end() - nowBefore;
+  const double nowBefore = before.times[TimeLine::Now], walked = line.end() - nowBefore;
+  // The pages of the last trip may come later than at the pace of the walked ones.
+  double late = 0;
+  for (const auto &[number, old] : zip_equal(touched.queues, before.queues)) {
+    const QueueMarks &queue = line.queues[number];
+    if (input.pushes[number].empty() || queue.pop.pages == old.pop.pages || queue.wait.pages == old.wait.pages)
+      continue;
+    const double last = queue.pop.pages + trips * (queue.pop.pages - old.pop.pages);
+    late = std::max(late, (input.pushes[number].reachedAt(last, reached[number]) - queue.wait.last) / trips - walked);
+  }
+  const double length = walked + late;
   for (size_t time = 0; time < TimeLine::NumScalars; ++time)
-    extrapolateTime(line.times[time], before.times[time], trips, length, nowBefore);
+    extrapolateTime(line.times[time], before.times[time], trips, walked, nowBefore, late);
   for (const auto &[id, old] : zip_equal(touched.reads, before.reads))
-    extrapolateTime(line.reads[id], old, trips, length, nowBefore);
+    extrapolateTime(line.reads[id], old, trips, walked, nowBefore, late);
   for (const auto &[id, old] : zip_equal(touched.writes, before.writes))
-    extrapolateTime(line.writes[id], old, trips, length, nowBefore);
+    extrapolateTime(line.writes[id], old, trips, walked, nowBefore, late);
   for (size_t unit = 0; unit < kUnits; ++unit)
     line.busy[unit] += trips * (line.busy[unit] - before.busy[unit]);
   for (const auto &[number, old] : zip_equal(touched.queues, before.queues)) {
@@ -168,32 +175,48 @@ void Walker::extrapolateFrom(const Snapshot &before, double trips) {
     extrapolate(queue.push, old.push, trips, length);
     extrapolate(queue.wait, old.wait, trips, length);
     extrapolate(queue.pop, old.pop, trips, length);
-  }
-  for (const auto &[number, old] : zip_equal(touched.semaphores, before.semaphores)) {
-    SemaphoreMarks &semaphore = line.semaphores[number];
-    extrapolate(semaphore.update, old.update, trips, length);
-    extrapolate(semaphore.wait, old.wait, trips, length);
-    semaphore.answer += trips * (semaphore.answer - old.answer);
+    if (queue.push.pages > old.push.pages)
+      line.pushes[number].add(queue.push.pages, queue.push.last,
+                              (queue.push.pages - old.push.pages) / (queue.push.events - old.push.events));
   }
 }
 
-void Walker::walk(size_t begin, size_t end) {
-  for (size_t index = begin; index < end; ++index) {
-    const ThreadShape::Node &node = thread.nodes[index];
-    if (node.trips == 0) {
-      step(node.step);
+/// Whether the loop at hand, or the thread, has come to its end.
+bool Walker::endTrip() {
+  Frame &frame = frames.back();
+  if (++frame.trip < frame.walked) {
+    if (frame.trip + 1 == frame.walked && frame.trips > frame.walked)
+      save(frame.before);
+    at = frame.begin;
+    return false;
+  }
+  if (frame.trips > frame.walked)
+    extrapolateFrom(frame.before, static_cast<double>(frame.trips - frame.walked));
+  frames.pop_back();
+  return frames.empty();
+}
+
+bool Walker::run() {
+  while (true) {
+    if (at == frames.back().end) {
+      if (endTrip())
+        return true;
       continue;
     }
-    walk(index + 1, index + 1 + node.length);
-    if (node.trips > 2) {
-      Snapshot before;
-      save(before);
-      walk(index + 1, index + 1 + node.length);
-      extrapolateFrom(before, static_cast<double>(node.trips - 2));
-    } else if (node.trips == 2) {
-      walk(index + 1, index + 1 + node.length);
+    const ThreadShape::Node &node = thread.nodes[at];
+    if (node.trips == 0) {
+      if (!step(node.step))
+        return false;
+      ++numTaken;
+      ++at;
+      continue;
     }
-    index += node.length;
+    Frame &frame = frames.emplace_back();
+    frame.begin = at + 1;
+    frame.end = at + 1 + node.length;
+    frame.trips = node.trips;
+    frame.walked = !input.isWhole.empty() && input.isWhole[at] ? node.trips : std::min(node.trips, kWalkedTrips);
+    ++at;
   }
 }
 
@@ -202,15 +225,39 @@ static double served(double free, double start, double issue, double length, dou
   return std::max({free + count * length, start + issue + count * length, start + count * issue + length});
 }
 
+/// Additional contention of cores that begin the step together, or that a semaphore has released together, compared with cores
+/// whose steps are spread. `spread` is the distance of the first and the last one in cycles.
+double Walker::waitTogether(const Step &step, double &spread) {
+  const StreamCost &cost = input.costs[step.stream];
+  const double each = std::max(cost.shared, cost.burst), all = each * step.times;
+  if (all <= spread)
+    return 0;
+  const double wait = all - spread;
+  // The servers take requests in order: a step ends apart by the last transactions of the cores at a place.
+  spread = std::max(spread, all / cost.perPlace);
+  // A core that begins earlier has sent more before the others, so that the distance grows with each step if requests come faster
+  // than they are served.
+  const double growth = each / (2 * std::max(step.cycles, 1.0));
+  if (growth <= 1 || spread >= all)
+    return wait;
+  const double steps = std::min(std::log(all / spread) / std::log(growth), cost.steps - 1);
+  const double later = steps - spread / all * (std::pow(growth, steps + 1) - growth) / (growth - 1);
+  spread = all;
+  return wait + std::max(later, 0.0) * all * (1 - cost.shared / each);
+}
+
 void Walker::transfers(const Step &step) {
   const StreamCost &cost = input.costs[step.stream];
-  const bool reads = step.kind == EventKind::ReadDram || step.kind == EventKind::ReadCore;
+  const bool reads = step.kind == EventKind::ReadDram || step.kind == EventKind::ReadCore,
+             ofBanks = step.kind == EventKind::ReadDram || step.kind == EventKind::WriteDram;
   double &own = line.times[reads ? TimeLine::PortIn : TimeLine::PortOut],
-         &shared = line.times[reads ? TimeLine::SharedIn : TimeLine::SharedOut];
-  own = served(own, now(), step.cycles, cost.own, step.times);
-  // While a transfer is on its way, others keep the resource busy.
-  shared = served(shared, now() - cost.done, step.cycles, cost.shared, step.times);
-  now() += step.cycles * step.times;
+         &shared = line.times[(ofBanks ? TimeLine::SharedBanksIn : TimeLine::SharedCoresIn) + !reads];
+  own = served(own, time(), step.cycles, cost.own, step.times);
+  // Other cores keep the resource busy while a transfer is on its way.
+  shared = served(shared, time() - cost.done, step.cycles, cost.shared, step.times);
+  if (const double wait = waitTogether(step, spread[reads]); wait > 0)
+    shared = std::max(shared, time() + step.cycles + wait);
+  time() += step.cycles * step.times;
   const double last = std::max(own, shared), done = last + cost.done;
   auto &pending = reads ? line.reads : line.writes;
   pending[step.buffer] = std::max(pending[step.buffer], done);
@@ -223,40 +270,54 @@ void Walker::transfers(const Step &step) {
 
 void Walker::await(size_t queue, double pages) {
   QueueMarks &marks = line.queues[queue];
-  if (const Mark &pushes = input.pushes[queue]; pushes.happens())
-    now() = std::max(now(), pushes.reachedAt(marks.pop.pages + pages));
-  marks.wait.add(pages, now());
+  if (const PageCurve &pushes = input.pushes[queue]; !pushes.empty()) {
+    time() = std::max(time(), pushes.reachedAt(marks.pop.pages + pages, reached[queue]));
+    spread.fill(std::numeric_limits<double>::infinity());
+  }
+  marks.wait.add(pages, time());
 }
 
-void Walker::semaphore(const Step &step) {
-  SemaphoreMarks &marks = line.semaphores[step.semaphore];
-  if (step.kind == EventKind::SemaphoreAdd || step.kind == EventKind::SemaphoreSend) {
-    const double arrival = std::max(now() + input.oneWay[step.peers], line.times[TimeLine::Sent]);
-    marks.update.add(1, arrival);
-    marks.answer += arrival - line.times[TimeLine::LastWait];
-    line.times[TimeLine::LastArrival] = arrival;
-    return;
-  }
-  if (step.kind == EventKind::SemaphoreSet)
-    return;
-  if (marks.update.happens()) {
-    // The cores of the class send it to each other.
-    now() = std::max(now(), marks.update.last);
-  } else {
-    const Mark &updates = input.updates[step.semaphore];
-    if (updates.happens() && input.waits > 0)
-      now() = std::max(now(), updates.reachedAt((marks.wait.events + 1) * updates.pages / input.waits));
-    else if (updates.happens() && !marks.wait.happens())
-      now() = std::max(now(), updates.first);
-    if (input.answers[step.semaphore] >= 0 && line.times[TimeLine::LastArrival] > 0)
-      now() = std::max(now(), line.times[TimeLine::LastArrival] + input.answers[step.semaphore]);
-  }
-  marks.wait.add(1, now());
-  line.times[TimeLine::LastWait] = now();
+void Walker::push(size_t queue, double pages) {
+  Mark &mark = line.queues[queue].push;
+  mark.add(pages, time());
+  line.pushes[queue].add(mark.pages, time(), pages);
 }
 
-void Walker::step(const Step &step) {
+/// Whether the semaphore lets the thread go on.
+bool Walker::semaphore(const Step &step) {
+  const double cycles = step.cycles * step.times;
+  switch (step.kind) {
+  case EventKind::SemaphoreAdd:
+  case EventKind::SemaphoreSend:
+    time() += cycles;
+    if (input.board)
+      input.board->update(input.index, step, std::max(time() + input.oneWay[step.peers], line.times[TimeLine::Sent]));
+    return true;
+  case EventKind::SemaphoreEqual:
+  case EventKind::SemaphoreAtLeast:
+    if (input.board) {
+      const std::optional<Release> release = input.board->await(input.index, step);
+      if (!release && !std::exchange(isReleased, false))
+        return false;
+      time() = std::max(time(), release.value_or(Release()).time - cycles);
+      if (release.value_or(Release()).isCommon)
+        spread.fill(0);
+    }
+    time() += cycles;
+    return true;
+  default:
+    time() += cycles;
+    return true;
+  }
+}
+
+/// Whether the thread has taken the step.
+bool Walker::step(const Step &step) {
+  if (isSemaphore(step.kind) && !semaphore(step))
+    return false;
   line.busy[static_cast<size_t>(step.unit)] += step.cycles * step.times;
+  if (isSemaphore(step.kind))
+    return true;
   const size_t buffers = input.cores.bufferPages.size();
   switch (step.kind) {
   case EventKind::ReadDram:
@@ -264,15 +325,16 @@ void Walker::step(const Step &step) {
   case EventKind::ReadCore:
   case EventKind::WriteCore:
   case EventKind::Multicast:
-    return transfers(step);
+    transfers(step);
+    return true;
   case EventKind::Work:
-    now() += step.cycles * step.times;
-    return;
+    time() += step.cycles * step.times;
+    return true;
   default:
     break;
   }
   for (uint32_t repeat = 0; repeat < step.times; ++repeat) {
-    now() += step.cycles;
+    time() += step.cycles;
     switch (step.kind) {
     case EventKind::WaitFront:
       await(step.buffer, step.value);
@@ -284,51 +346,49 @@ void Walker::step(const Step &step) {
       await(registersOf(buffers), 1);
       break;
     case EventKind::PopFront:
-      line.queues[step.buffer].pop.add(step.value, now());
+      line.queues[step.buffer].pop.add(step.value, time());
       break;
     case EventKind::ReserveBack:
-      line.queues[step.buffer].reserve.add(step.value, now());
+      line.queues[step.buffer].reserve.add(step.value, time());
       break;
     case EventKind::PushBack:
-      line.queues[step.buffer].push.add(step.value, now());
+      push(step.buffer, step.value);
       break;
     case EventKind::OperandRoom:
-      line.queues[sourcesOf(buffers)].reserve.add(1, now());
+      line.queues[sourcesOf(buffers)].reserve.add(1, time());
       break;
     case EventKind::OperandsSent:
-      line.queues[sourcesOf(buffers)].push.add(1, now());
+      push(sourcesOf(buffers), 1);
       break;
     case EventKind::OperandsUsed:
-      line.queues[sourcesOf(buffers)].pop.add(1, now());
+      line.queues[sourcesOf(buffers)].pop.add(1, time());
       break;
     case EventKind::DstAcquire:
-      line.queues[registersOf(buffers)].reserve.add(1, now());
+      line.queues[registersOf(buffers)].reserve.add(1, time());
       break;
     case EventKind::DstCommit:
-      line.queues[registersOf(buffers)].push.add(1, now());
+      push(registersOf(buffers), 1);
       break;
     case EventKind::DstRelease:
-      line.queues[registersOf(buffers)].pop.add(1, now());
+      line.queues[registersOf(buffers)].pop.add(1, time());
       break;
     case EventKind::ReadBarrier:
-      now() = std::max(now(), line.reads[step.buffer]);
+      time() = std::max(time(), line.reads[step.buffer]);
       break;
     case EventKind::WriteBarrier:
-      now() = std::max(now(), line.writes[step.buffer]);
+      time() = std::max(time(), line.writes[step.buffer]);
       break;
     case EventKind::WritesFlushed:
-      now() = std::max(now(), line.times[TimeLine::Flushed]);
+      time() = std::max(time(), line.times[TimeLine::Flushed]);
       break;
     default:
-      semaphore(step);
       break;
     }
   }
+  return true;
 }
 
-void ttmlir::hw::walk(const ThreadShape &thread, const WalkInput &input, TimeLine &line) { Walker(thread, input, line).run(); }
-
-static void addTransfers(ArrayRef<ThreadShape::Node> nodes, double trips, MutableArrayRef<double> counts) {
+static void addTransfers(ArrayRef<ThreadShape::Node> nodes, double trips, MutableArrayRef<TransferCount> counts) {
   for (size_t index = 0; index < nodes.size(); ++index) {
     const ThreadShape::Node &node = nodes[index];
     if (node.trips > 0) {
@@ -342,7 +402,8 @@ static void addTransfers(ArrayRef<ThreadShape::Node> nodes, double trips, Mutabl
     case EventKind::ReadCore:
     case EventKind::WriteCore:
     case EventKind::Multicast:
-      counts[node.step.stream] += trips * node.step.times;
+      counts[node.step.stream].all += trips * node.step.times;
+      counts[node.step.stream].step = std::max(counts[node.step.stream].step, node.step.times);
       break;
     default:
       break;
@@ -350,6 +411,6 @@ static void addTransfers(ArrayRef<ThreadShape::Node> nodes, double trips, Mutabl
   }
 }
 
-void ttmlir::hw::countTransfers(const ThreadShape &thread, MutableArrayRef<double> counts) {
+void ttmlir::hw::countTransfers(const ThreadShape &thread, MutableArrayRef<TransferCount> counts) {
   addTransfers(thread.nodes, 1, counts);
 }

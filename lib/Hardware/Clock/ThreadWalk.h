@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // When a thread does what, if others keep it waiting by nothing but known time lines. A loop is walked twice; its other trips are
-// like the second one.
+// like the second one. Threads that wait for each other's semaphores are walked together (JointWalk.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,33 +18,52 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 
+#include <optional>
+
 namespace ttmlir::hw {
 
 /// Events of one kind in a thread: their number, their pages (or values), when the first and the last one happen, and the sum of
 /// their times, each as often as it has pages.
 struct Mark {
-  double events = 0, pages = 0, first = 0, firstPages = 0, last = 0, moment = 0;
+  double events = 0, pages = 0, first = 0, last = 0, moment = 0;
 
   bool operator==(const Mark &) const = default;
 
   bool happens() const { return events > 0; }
   void add(double count, double time) {
-    if (events == 0) {
+    if (events == 0)
       first = time;
-      firstPages = count;
-    }
     ++events;
     pages += count;
     last = time;
     moment += count * time;
   }
-  /// When `count` pages are there, if they come at a constant rate.
-  double reachedAt(double count) const {
-    if (count <= firstPages || pages <= firstPages)
-      return first;
-    return first + std::min((count - firstPages) / (pages - firstPages), 1.0) * (last - first);
-  }
   double average() const { return pages / std::max(events, 1.0); }
+};
+
+/// When pages come: between knots at a constant rate, some at a time.
+class PageCurve {
+public:
+  bool operator==(const PageCurve &) const = default;
+
+  bool empty() const { return knots.empty(); }
+  void clear() { knots.clear(); }
+  /// From now on there are `pages` pages, no fewer than before, at `time`, no earlier, after pushes of `block` pages each.
+  void add(double pages, double time, double block);
+  void delay(double cycles) {
+    for (Knot &knot : knots)
+      knot.time += cycles;
+  }
+  /// When there are `pages` pages, or all; demands from `knot` on.
+  double reachedAt(double pages, size_t &knot) const;
+
+private:
+  struct Knot {
+    double pages = 0, time = 0, block = 1;
+
+    bool operator==(const Knot &) const = default;
+  };
+  llvm::SmallVector<Knot, 4> knots;
 };
 
 /// A queue between two threads as one of them sees it; see Handover of Replayer.h. The matrix unit's sources and the destination
@@ -53,53 +72,145 @@ struct QueueMarks {
   Mark reserve, push, wait, pop;
 };
 
-/// A semaphore: updates of others' by their arrival, and waits for the own one.
-struct SemaphoreMarks {
-  Mark update, wait;
-  /// From the last wait of the thread to the arrival of an update: sum over updates.
-  double answer = 0;
-};
-
 /// Cycles of the transactions of a stream.
 struct StreamCost {
   /// Of the own port, and of the busiest resource that others use as well.
   double own = 0, shared = 0;
+  /// Of the bank of a core while all cores begin a step at once, the transactions of a step that go to one place, and steps.
+  double burst = 0, perPlace = 1, steps = 1;
   /// From the end of service to its acknowledgement, and to its arrival.
   double done = 0, arrival = 0;
 };
 
 /// The time line of a thread.
 struct TimeLine {
-  enum Scalar : unsigned { Now, PortIn, PortOut, SharedIn, SharedOut, Sent, Flushed, LastArrival, LastWait, NumScalars };
+  enum Scalar : unsigned {
+    Now,
+    PortIn,
+    PortOut,
+    SharedBanksIn,
+    SharedBanksOut,
+    SharedCoresIn,
+    SharedCoresOut,
+    Sent,
+    Flushed,
+    NumScalars
+  };
   std::array<double, NumScalars> times = {};
   std::array<double, kUnits> busy = {};
   std::array<double, kTransactions + 1> reads = {}, writes = {};
   llvm::SmallVector<QueueMarks, 8> queues;
-  llvm::SmallVector<SemaphoreMarks, 4> semaphores;
+  /// By queue: when the thread pushes.
+  llvm::SmallVector<PageCurve, 8> pushes;
 
   double end() const { return times[Now]; }
 };
 
-/// The condition of a wait.
+inline bool isSemaphore(EventKind kind) { return kind >= EventKind::SemaphoreSet && kind <= EventKind::SemaphoreSend; }
+
+/// The end of a wait for a semaphore: its time, and whether one core has updated the semaphores of all cores of the class.
+struct Release {
+  double time = 0;
+  bool isCommon = false;
+};
+
+/// Semaphores as the threads of a class see them.
+class SemaphoreBoard {
+public:
+  virtual ~SemaphoreBoard() = default;
+  /// The update `step` of class `from` arrives at `time`.
+  virtual void update(size_t from, const Step &step, double time) = 0;
+  /// The wait `step` of class `index`: nothing if its update is not known yet.
+  virtual std::optional<Release> await(size_t index, const Step &step) = 0;
+};
+
+/// The condition of a walk.
 struct WalkInput {
   const CoreClass &cores;
   llvm::ArrayRef<StreamCost> costs;
-  /// By queue and by semaphore: when others push and update it; without events: before time 0.
-  llvm::ArrayRef<Mark> pushes, updates;
-  /// By semaphore: cycles from an update that the thread sends to the answer; negative without one.
-  llvm::ArrayRef<double> answers;
-  /// Waits of the thread, if all are for one semaphore: the k-th one is for the k-th update, in proportion. Otherwise updates come
-  /// in bursts, of which the first one is known.
-  double waits = 0;
+  /// By queue: when others push; empty: before time 0.
+  llvm::ArrayRef<PageCurve> pushes;
   /// By list of peers: cycles of an update to them.
   llvm::ArrayRef<double> oneWay;
+  /// Cycles from the start of the first core to that of the last one.
+  double spread = 0;
+  /// Number of the class on the board.
+  size_t index = 0;
+  /// Without one no semaphore keeps the thread waiting.
+  SemaphoreBoard *board = nullptr;
+  /// By node: whether all trips of the loop are walked. Empty: of none.
+  llvm::ArrayRef<bool> isWhole = {};
 };
 
-/// Sets `line` to the time line of `thread`.
-void walk(const ThreadShape &thread, const WalkInput &input, TimeLine &line);
+/// Trips of a loop that are walked.
+inline constexpr uint64_t kWalkedTrips = 2;
 
-/// Adds the transactions of a thread by stream.
-void countTransfers(const ThreadShape &thread, llvm::MutableArrayRef<double> counts);
+/// A walk, in parts.
+class Walker {
+public:
+  /// Clears `line`.
+  Walker(const ThreadShape &thread, const WalkInput &input, TimeLine &line);
+
+  /// Walks to the end, or to a wait for a semaphore whose update is not known yet: then returns false.
+  bool run();
+  /// Does not wait for the semaphore at hand.
+  void release() { isReleased = true; }
+  double now() const { return line.end(); }
+  /// Steps that it has taken.
+  uint64_t taken() const { return numTaken; }
+
+private:
+  /// The state that the steps of a thread change besides times and busy units.
+  struct Touched {
+    llvm::SmallVector<uint8_t, 8> queues, reads, writes;
+
+    Touched(const ThreadShape &thread, size_t buffers);
+  };
+  /// A time line at the end of a trip: all of it that the thread changes.
+  struct Snapshot {
+    std::array<double, TimeLine::NumScalars> times;
+    std::array<double, kUnits> busy;
+    llvm::SmallVector<double, 4> reads, writes;
+    llvm::SmallVector<QueueMarks, 4> queues;
+  };
+  /// A loop under way, or the thread: its nodes, and trips at hand.
+  struct Frame {
+    size_t begin = 0, end = 0;
+    uint64_t trips = 1, walked = 1, trip = 0;
+    Snapshot before;
+  };
+
+  void save(Snapshot &snapshot) const;
+  void extrapolateFrom(const Snapshot &before, double trips);
+  bool endTrip();
+  bool step(const Step &step);
+  void transfers(const Step &step);
+  double waitTogether(const Step &step, double &spread);
+  void await(size_t queue, double pages);
+  void push(size_t queue, double pages);
+  bool semaphore(const Step &step);
+  double &time() { return line.times[TimeLine::Now]; }
+
+  const ThreadShape &thread;
+  const WalkInput input;
+  TimeLine &line;
+  const Touched touched;
+  llvm::SmallVector<Frame, 4> frames;
+  /// By queue: the knot that was reached last.
+  llvm::SmallVector<size_t, 8> reached;
+  size_t at = 0;
+  uint64_t numTaken = 0;
+  bool isReleased = false;
+  /// By direction: the distance of the cores of the class in cycles, since a shared resource has served them one by one.
+  std::array<double, 2> spread;
+};
+
+/// The transactions of a thread by stream: all, and most of a step.
+struct TransferCount {
+  double all = 0;
+  uint32_t step = 0;
+};
+void countTransfers(const ThreadShape &thread, llvm::MutableArrayRef<TransferCount> counts);
 
 /// The queue of the handovers between UNPACK and MATH, and between MATH and PACK, behind `buffers` circular buffers.
 inline size_t sourcesOf(size_t buffers) { return buffers; }
