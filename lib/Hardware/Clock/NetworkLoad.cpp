@@ -276,7 +276,6 @@ double NetworkLoad::add(const CoreClass &cores, size_t slot, unsigned network, d
     ports[network][stream.isRead ? 0 : 1][core] += count * own;
     memories[core] += count * memory;
   }
-  const Pattern &pattern = patternOf(cores, stream, network, parts);
   Share &share = shareOf(stream, slot, network);
   if (!std::exchange(share.isUsed, true)) {
     share.changes.assign(lineStart(true, longest), 0);
@@ -286,6 +285,15 @@ double NetworkLoad::add(const CoreClass &cores, size_t slot, unsigned network, d
     share.perPlace = 1;
   }
   share.most = std::max(share.most, count);
+  if (isDram) {
+    const SmallVector<double, 64> ofStep = partsOf(stream, numPlaces, step);
+    share.perPlace = std::max(share.perPlace, *max_element(ofStep));
+    const Pattern &first = patternOf(cores, stream, network, ofStep);
+    for (const auto &[place, part] : enumerate(first.places))
+      share.first[place] += part * far;
+  }
+  // The next pattern may take the place of the one before.
+  const Pattern &pattern = patternOf(cores, stream, network, parts);
   for (const auto &[place, part] : enumerate(pattern.places)) {
     if (part == 0)
       continue;
@@ -294,13 +302,6 @@ double NetworkLoad::add(const CoreClass &cores, size_t slot, unsigned network, d
     (isDram ? banks[stream.isRead] : ports[network][stream.isRead ? 1 : 0])[place] += part * far;
     if (!isDram)
       memories[place] += part * memory;
-  }
-  if (isDram) {
-    const SmallVector<double, 64> ofStep = partsOf(stream, numPlaces, step);
-    share.perPlace = std::max(share.perPlace, *max_element(ofStep));
-    const Pattern &first = patternOf(cores, stream, network, ofStep);
-    for (const auto &[place, part] : enumerate(first.places))
-      share.first[place] += part * far;
   }
   for (size_t index = 0; index < share.changes.size(); ++index)
     share.changes[index] += pattern.changes[index] * length;
