@@ -19,6 +19,22 @@ using namespace ttmlir;
 using namespace ttmlir::hw;
 using namespace ttmlir::hw::test;
 
+/// Estimates know patterns of transfers of others, and forget them when there are many.
+TEST(Estimate, DependsOnShapeAlone) {
+  const ChipDesc chip = llvm::cantFail(builtinSystem("n150")).chip(0);
+  std::vector<uint64_t> cycles;
+  for (const bool isFirst : {true, false}) {
+    RandomShapes shapes(chip, 3);
+    for (unsigned index = 0; index < 1000; ++index) {
+      const uint64_t estimated = estimate(shapes.next(), chip).cycles;
+      if (isFirst)
+        cycles.push_back(estimated);
+      else
+        EXPECT_EQ(estimated, cycles[index]) << shapes.lastText();
+    }
+  }
+}
+
 /// Errors of the closed form by kind of shape. Prints a table, and with TTMLIR_PRINT_SHAPES every shape.
 TEST(Estimate, AgreesWithSimulation) {
   std::map<std::string, std::vector<double>> errors;
