@@ -23,7 +23,7 @@ def StableHLO_OddOp : HLO_Custom<"odd", (ins T:$operand, I64Attr:$count, MaybeAx
 // CHECK-NEXT: {"precision_config", "precision_config", Form::Plain, absentDefaultPrecision, true, Split::None, -1, 2, 2},
 // CHECK-NEXT: {"window_strides", "window_strides", Form::Axes, absentOnes, true, Split::None, -1, 1, 1},
 // CHECK-NEXT: };
-// CHECK: {"odd", "stablehlo.odd", kSinceOdd, kAttributesOdd},
+// CHECK: {"odd", "stablehlo.odd", kSinceOdd, kAttributesOdd, 1},
 
 #ifdef REMOVED
 // REMOVED: gen-artifacts.td:[[#@LINE+1]]:{{[0-9]+}}: error: expected an attribute of the op in 'Removed', found sizes
