@@ -240,15 +240,15 @@ std::pair<double, double> Probe::passage(const CoreClass &cores, size_t core, co
   return it->second = {static_cast<double>(times.done - time), static_cast<double>(times.arrival - time)};
 }
 
-/// The cost of a transaction that meets no other, of the first and the last core of the class in the mean.
+/// The cost of a transaction that meets no other, of the first or the last core of the class, whichever takes longer.
 StreamCost Estimator::costOf(const CoreClass &cores, const PageStream &stream, unsigned network) {
   StreamCost cost;
   for (const size_t core : {size_t(0), cores.cores.size() - 1}) {
     const auto [done, arrival] = probe.passage(cores, core, stream, network);
     const double own = load.portCycles(cores, core, stream);
-    cost.own += own / 2;
-    cost.done += (done - own) / 2;
-    cost.arrival += (arrival - own) / 2;
+    cost.own = std::max(cost.own, own);
+    cost.done = std::max(cost.done, done - own);
+    cost.arrival = std::max(cost.arrival, arrival - own);
   }
   return cost;
 }
@@ -274,6 +274,9 @@ void Estimator::findCosts() {
         cost.shared = load.cyclesPerTransaction(stream, slot, network);
         std::tie(cost.burst, cost.perPlace) = load.burstOf(stream, slot, network);
         cost.burst /= state.counts[thread][slot].step;
+        cost.alone = stream.target == PageStream::Target::Dram
+                         ? std::max(cost.own, flowCycles(chipRates(chip.arch), stream.bytes, stream.isRead))
+                         : cost.own;
         cost.steps = count / state.counts[thread][slot].step;
         auto &[each, all] = sums[static_cast<size_t>(stream.target)][stream.isRead];
         each += count * cost.shared;

@@ -229,7 +229,7 @@ static double served(double free, double start, double issue, double length, dou
 /// whose steps are spread. `spread` is the distance of the first and the last one in cycles.
 double Walker::waitTogether(const Step &step, double &spread) {
   const StreamCost &cost = input.costs[step.stream];
-  const double each = std::max(cost.shared, cost.burst), all = each * step.times;
+  const double each = std::max(cost.shared, cost.burst) - cost.alone, all = each * step.times;
   if (all <= spread)
     return 0;
   const double wait = all - spread;
@@ -243,7 +243,7 @@ double Walker::waitTogether(const Step &step, double &spread) {
   const double steps = std::min(std::log(all / spread) / std::log(growth), cost.steps - 1);
   const double later = steps - spread / all * (std::pow(growth, steps + 1) - growth) / (growth - 1);
   spread = all;
-  return wait + std::max(later, 0.0) * all * (1 - cost.shared / each);
+  return wait + std::max(later, 0.0) * all * std::max(1 - cost.shared / each, 0.0);
 }
 
 void Walker::transfers(const Step &step) {
@@ -256,7 +256,7 @@ void Walker::transfers(const Step &step) {
   // Other cores keep the resource busy while a transfer is on its way.
   shared = served(shared, time() - cost.done, step.cycles, cost.shared, step.times);
   if (const double wait = waitTogether(step, spread[reads]); wait > 0)
-    shared = std::max(shared, time() + step.cycles + wait);
+    shared = std::max(shared, time() + step.cycles + cost.own * step.times + wait);
   time() += step.cycles * step.times;
   const double last = std::max(own, shared), done = last + cost.done;
   auto &pending = reads ? line.reads : line.writes;

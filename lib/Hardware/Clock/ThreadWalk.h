@@ -76,6 +76,8 @@ struct QueueMarks {
 struct StreamCost {
   /// Of the own port, and of the busiest resource that others use as well.
   double own = 0, shared = 0;
+  /// Of the resource for a core alone.
+  double alone = 0;
   /// Of the bank of a core while all cores begin a step at once, the transactions of a step that go to one place, and steps.
   double burst = 0, perPlace = 1, steps = 1;
   /// From the end of service to its acknowledgement, and to its arrival.

@@ -77,3 +77,47 @@ TEST(Estimate, AgreesWithSimulation) {
   }
   std::printf("%.1f us of processor time per call\n", static_cast<double>(ticks) / CLOCKS_PER_SEC / calls * 1e6);
 }
+
+/// No unit, port, link or bank is busy for longer than the kernel takes.
+TEST(Estimate, IsAtLeastIdeal) {
+  for (const char *card : {"n150", "p150"}) {
+    const ChipDesc chip = llvm::cantFail(builtinSystem(card)).chip(0);
+    RandomShapes shapes(chip, 11);
+    for (unsigned index = 0; index < 300; ++index) {
+      const KernelShape shape = shapes.next();
+      const Timing timing = estimate(shape, chip);
+      for (const uint64_t busy : {timing.unpacker, timing.matrix, timing.vector, timing.packer, timing.network[0],
+                                  timing.network[1], timing.links[0], timing.links[1], timing.dram})
+        EXPECT_LE(busy, timing.cycles) << card << " " << shapes.lastText();
+    }
+  }
+}
+
+/// Twice the work on the same cores takes no less time, but for steps of the closed form.
+TEST(Estimate, GrowsWithWork) {
+  constexpr double kLeast = 0.98;
+  for (const char *card : {"n150", "p150"}) {
+    const ChipDesc chip = llvm::cantFail(builtinSystem(card)).chip(0);
+    RandomShapes random(chip, 13);
+    for (unsigned index = 0; index < 200; ++index) {
+      CopyWork copy{random.cores(), random.pages(), random.bytes(), random.block(), random.blocks(), false};
+      const auto copied = static_cast<double>(estimate(copyShape(chip, copy), chip).cycles);
+      copy.pages *= 2;
+      EXPECT_LE(kLeast * copied, estimate(copyShape(chip, copy), chip).cycles)
+          << card << " " << copy.cores.size() << " cores, " << copy.pages;
+      ProductWork product;
+      product.coresY = random.number(1, static_cast<uint32_t>(chip.grid.y));
+      product.coresX = random.number(1, static_cast<uint32_t>(chip.grid.x));
+      product.rows = product.subRows = random.number(1, 2);
+      product.columns = product.subColumns = random.number(1, 4);
+      product.blockDepth = random.number(1, 4);
+      product.depth = product.blockDepth * random.number(1, 16);
+      product.multicasts = random.number(0, 1) == 0;
+      const auto multiplied = static_cast<double>(estimate(productShape(chip, product), chip).cycles);
+      product.depth *= 2;
+      EXPECT_LE(kLeast * multiplied, estimate(productShape(chip, product), chip).cycles)
+          << card << " " << product.coresY << "x" << product.coresX << " cores, depth " << product.depth << "/"
+          << product.blockDepth;
+    }
+  }
+}
