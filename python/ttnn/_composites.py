@@ -11,7 +11,7 @@ import ttnn
 from ttnn import _ttnn
 from ttnn._creation import arange, full
 from ttnn._errors import Error, _items, count_text
-from ttnn._keywords import composite, public, write
+from ttnn._keywords import _is_integer, composite, public, write
 from ttnn._names import slice
 from ttnn._types import DataType
 
@@ -53,6 +53,8 @@ def _round_integers(tensor, decimals):
 @composite
 def round(input_tensor, decimals=0):
     """the nearest multiple of 10 ** -decimals, of two the even one"""
+    if not _is_integer(decimals):
+        raise TypeError(f"ttnn.round: expected an integer as 'decimals', found {type(decimals).__name__}")
     if input_tensor.dtype in _INTEGERS:
         return _round_integers(input_tensor, decimals)
     # Floats end above 10 ** 38: to more digits they are themselves, and in larger units nothing.
@@ -141,6 +143,8 @@ def chunk(input_tensor, chunks, dim=0):
 def expand(input_tensor, shape):
     """the tensor with axes of 1 repeated, and new ones in front; -1 keeps an axis"""
     shape, given = _items("expand", shape, "shape"), input_tensor.shape
+    if not all(map(_is_integer, shape)):
+        raise TypeError("ttnn.expand: expected integers as 'shape', found others")
     given = (1,) * (len(shape) - len(given)) + given
     if len(given) > len(shape):
         raise Error(f"ttnn.expand: expected at least {count_text(len(given), 'extent')} as 'shape', found {len(shape)}")

@@ -7,7 +7,7 @@ import os
 
 import ttnn
 from ttnn import _ttnn
-from ttnn._errors import Error, hint_of
+from ttnn._errors import Error, brief, hint_of
 
 # Cores, queues, and ways of computing of which the simulator has one.
 IGNORED = frozenset(
@@ -99,6 +99,10 @@ def public(function, package="ttnn"):
     def called(*args, **named):
         try:
             return function(*args, **named)
+        except Error as error:
+            wrong = _as_of(name, error) if _is_ours(error) else None
+            if wrong is None:
+                raise
         except _OF_ARGUMENTS as error:
             wrong = None if str(error).startswith(f"{name}:") or not _is_ours(error) else _error_of(function, name, args, named)
             wrong = wrong or (_as_of(name, error) if isinstance(error, TypeError) else None)
@@ -187,6 +191,7 @@ def _is_tensor(value):
 _KINDS = {
     **dict.fromkeys(("input_tensor", "tensor"), ("a tensor", _is_tensor)),
     **dict.fromkeys(("input_tensor_a", "input_tensor_b", "input_tensor_c", "end"), ("a tensor or a number", lambda each: _is_tensor(each) or _is_number(each))),
+    **dict.fromkeys(("min", "max"), ("a number or a tensor", lambda each: each is None or _is_tensor(each) or _is_number(each))),
     **dict.fromkeys(("alpha", "beta", "threshold", "lambd", "min_val", "max_val", "upper_limit", "lower_limit", "rtol", "atol", "value"), ("a number", _is_number)),
     **dict.fromkeys(("chunks", "diagonal", "decimals"), ("an integer", _is_integer)),
     "correction": ("an integer", lambda each: hasattr(each, "__index__")),
@@ -210,5 +215,11 @@ def _error_of(function, name, args, named):
     for parameter, value in given.items():
         what, fits = _KINDS.get(parameter, ("", None))
         if fits is not None and not fits(value):
-            return TypeError(f"{name}: expected {what} as '{parameter}', found {type(value).__name__}")
+            return TypeError(f"{name}: expected {what} as '{parameter}', found {_found(value)}")
     return None
+
+
+def _found(value):
+    """What stands for a wrong argument: its type, or in a list the first element that is no integer."""
+    wrong = next((each for each in value if not _is_integer(each)), None) if isinstance(value, (tuple, list)) else None
+    return type(value).__name__ if wrong is None else f"{type(value).__name__} with {brief(wrong)}"

@@ -27,10 +27,15 @@ def clone(input_tensor, *, memory_config=None, dtype=None, compute_kernel_config
 
 @public
 def assign(input_tensor, memory_config=None, dtype=None, output_tensor=None, *, queue_id=None):
-    """The same; with `output_tensor` written to that."""
-    if output_tensor is not None:
-        return copy(input_tensor, output_tensor)
-    return _moved("assign", input_tensor, None, memory_config, dtype)
+    """The same; with `output_tensor` written to that, which has the `dtype` and the `memory_config` if they are given."""
+    if output_tensor is None:
+        return _moved("assign", input_tensor, None, memory_config, dtype)
+    source, target = _expect("assign", input_tensor, Tensor, "input_tensor"), _expect("assign", output_tensor, Tensor, "output_tensor")
+    if dtype is not None and dtype is not target.dtype:
+        raise Error(f"ttnn.assign: expected a tensor of {dtype} as 'output_tensor', found one of {target.dtype}")
+    if memory_config is not None and _placed("assign", memory_config, target, target.device()) != target.memory_config():
+        raise Error(f"ttnn.assign: expected a tensor in {memory_config} as 'output_tensor', found one in {target.memory_config()}")
+    return write("assign", source, target)
 
 
 @public

@@ -102,7 +102,10 @@ def clamp(input_tensor, min=None, max=None):
     return _ttnn.clamp_scalar(input_tensor, min=min, max=max)
 
 
-clip = clamp
+@composite
+def clip(input_tensor, min=None, max=None):
+    """The same."""
+    return clamp(input_tensor, min, max)
 
 
 @public
