@@ -42,6 +42,7 @@ struct ClassState {
   /// By thread, if it has a kernel: without waits for pages, and with waits for them, which come at `pushes`, by queue. Threads
   /// that wait for no pages are as if they were alone.
   std::array<TimeLine, kThreadsPerCore> alone, others;
+  std::array<WalkPlan, kThreadsPerCore> plans;
   std::array<const TimeLine *, kThreadsPerCore> lines;
   std::array<SmallVector<PageCurve, 8>, kThreadsPerCore> pushes;
   /// Whether the thread uses semaphores.
@@ -147,7 +148,9 @@ private:
   void findGroups();
   void walkAlone();
   bool findPushes(ClassState &state, size_t thread);
-  void walkTogether();
+  const ClassState *findEqual(const ClassState &state, size_t thread) const;
+  bool isAwaited(const ClassState &state, size_t thread) const;
+  void walkTogether(bool isLast);
   WalkInput inputOf(const ClassState &state, size_t thread) const;
   void walkGroup(JointWalk &group, std::array<TimeLine, kThreadsPerCore> ClassState::*lines);
   double drainAfter(const ClassState &state, size_t thread, double time, unsigned depth = 0) const;
@@ -337,7 +340,8 @@ void Estimator::findGroups() {
 }
 
 WalkInput Estimator::inputOf(const ClassState &state, size_t thread) const {
-  return {*state.cores, state.costs, state.pushes[thread], state.oneWay[networkOf(*state.cores, thread)], startSpread};
+  return {*state.cores, state.plans[thread], state.costs, state.pushes[thread], state.oneWay[networkOf(*state.cores, thread)],
+          startSpread};
 }
 
 void Estimator::walkGroup(JointWalk &group, std::array<TimeLine, kThreadsPerCore> ClassState::*lines) {
@@ -346,12 +350,28 @@ void Estimator::walkGroup(JointWalk &group, std::array<TimeLine, kThreadsPerCore
             [&](size_t index, uint32_t peers) { return ArrayRef<uint32_t>(classes[index].targets[peers]); });
 }
 
+/// The class before `state` whose thread `thread` has the same time line alone: it does the same, and transfers nothing.
+const ClassState *Estimator::findEqual(const ClassState &state, size_t thread) const {
+  for (const ClassState *other = classes.data(); other != &state; ++other)
+    if (other->runs(thread) && other->plans[thread].isLocal() &&
+        other->cores->bufferPages.size() == state.cores->bufferPages.size() &&
+        other->cores->threads[thread] == state.cores->threads[thread])
+      return other;
+  return nullptr;
+}
+
 void Estimator::walkAlone() {
   for (ClassState &state : classes)
     for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
       if (!state.runs(thread))
         continue;
       state.pushes[thread].assign(state.numQueues(), PageCurve());
+      if (const ClassState *other = findEqual(state, thread)) {
+        state.plans[thread] = other->plans[thread];
+        state.alone[thread] = other->alone[thread];
+        continue;
+      }
+      state.plans[thread].set(state.cores->threads[thread], state.cores->bufferPages.size());
       if (!state.isJoint[thread])
         Walker(state.cores->threads[thread], inputOf(state, thread), state.alone[thread]).run();
     }
@@ -378,7 +398,18 @@ bool Estimator::findPushes(ClassState &state, size_t thread) {
   return isNew;
 }
 
-void Estimator::walkTogether() {
+/// Whether another thread waits for pages of `thread`.
+bool Estimator::isAwaited(const ClassState &state, size_t thread) const {
+  for (size_t queue = 0; queue < state.numQueues(); ++queue)
+    for (size_t other = 0; state.producers[queue] == thread && other < kThreadsPerCore; ++other)
+      if (other != thread && state.runs(other) && state.alone[other].queues[queue].wait.happens())
+        return true;
+  return false;
+}
+
+/// Walks threads with the time lines of those that they wait for. Before the last pass only threads for which others wait are of
+/// use.
+void Estimator::walkTogether(bool isLast) {
   for (JointWalk &group : groups) {
     bool isNew = false;
     for (const JointWalk::Member &member : group.members())
@@ -391,7 +422,7 @@ void Estimator::walkTogether() {
   }
   for (ClassState &state : classes)
     for (size_t thread = 0; thread < kThreadsPerCore; ++thread) {
-      if (!state.runs(thread) || state.isJoint[thread] || !findPushes(state, thread))
+      if (!state.runs(thread) || state.isJoint[thread] || (!isLast && !isAwaited(state, thread)) || !findPushes(state, thread))
         continue;
       Walker(state.cores->threads[thread], inputOf(state, thread), state.others[thread]).run();
       state.lines[thread] = &state.others[thread];
@@ -507,8 +538,8 @@ Timing Estimator::run() {
   findGroups();
   walkAlone();
   // WRITER waits for PACK, which comes later.
-  for (unsigned pass = 0; pass < 2; ++pass)
-    walkTogether();
+  for (const bool isLast : {false, true})
+    walkTogether(isLast);
   return summary(end());
 }
 

@@ -52,35 +52,54 @@ void NetworkLoad::clear() {
   linksByKind = {};
 }
 
-/// Adds `cycles` to the places from `begin` to before `end` around a line.
-static void addAround(double *line, int64_t length, int64_t begin, int64_t end, double cycles) {
-  if (begin == end)
-    return;
-  line[begin] += cycles;
-  line[end] -= cycles;
-  if (begin > end) {
-    line[length] -= cycles;
-    line[0] += cycles;
-  }
-}
+namespace {
+/// Adds up the links of ways, as in NocMap::forEachLink: in lines of rows and columns, the changes from one place to the next.
+/// Network 0 follows the row of the source, then the column of the destination; network 1 the column of the source, then the row of
+/// the destination, down to it.
+class WayCounter {
+public:
+  WayCounter(const NocMap &map, unsigned network, double *rows, double *columns, int64_t stride)
+      : network(network), size(map.size()), rows(rows), columns(columns), stride(stride) {}
 
-/// The links from `from` to `to`, as in NocMap::forEachLink.
-void NetworkLoad::addPair(const NocMap &map, double *changes, int64_t longest, unsigned network, Dim2 from, Dim2 to, double count) {
-  const auto [height, width] = map.size();
-  const auto lineOf = [&](bool isRow, int64_t line) {
-    return changes + (static_cast<int64_t>(isRow) * longest + line) * (longest + 1);
+  /// A node and where its row and its column begin.
+  struct End {
+    int64_t x, y;
+    double *row, *column;
   };
-  if (network == 0) {
-    addAround(lineOf(true, from.y), width, from.x, to.x, count);
-    return addAround(lineOf(false, to.x), height, from.y, to.y, count);
+  End endOf(Dim2 node) const {
+    if (network == 0)
+      return {node.x, node.y, rows + node.y * stride, columns + node.x * stride};
+    // Ways to a node include the link before it.
+    return {node.x + 1 == size.x ? 0 : node.x + 1, node.y + 1 == size.y ? 0 : node.y + 1, rows + node.y * stride,
+            columns + node.x * stride};
   }
-  // Down to `to`, without it.
-  const auto after = [](int64_t place, int64_t length) { return place + 1 == length ? 0 : place + 1; };
-  if (from.y != to.y)
-    addAround(lineOf(false, from.x), height, after(to.y, height), after(from.y, height), count);
-  if (from.x != to.x)
-    addAround(lineOf(true, to.y), width, after(to.x, width), after(from.x, width), count);
-}
+  LLVM_ATTRIBUTE_ALWAYS_INLINE void add(const End &from, const End &to, double count) const {
+    if (network == 0) {
+      around(from.row, size.x, from.x, to.x, count);
+      around(to.column, size.y, from.y, to.y, count);
+    } else {
+      around(from.column, size.y, to.y, from.y, count);
+      around(to.row, size.x, to.x, from.x, count);
+    }
+  }
+
+private:
+  /// Adds `count` to the places from `begin` to before `end` around a line.
+  static void around(double *line, int64_t length, int64_t begin, int64_t end, double count) {
+    line[begin] += count;
+    line[end] -= count;
+    if (begin > end) {
+      line[length] -= count;
+      line[0] += count;
+    }
+  }
+
+  unsigned network;
+  Dim2 size;
+  double *rows, *columns;
+  int64_t stride;
+};
+} // namespace
 
 /// Cycles of a link for a transaction, as Networks has it.
 double NetworkLoad::linkCycles(const PageStream &stream) const {
@@ -239,17 +258,25 @@ const NetworkLoad::Pattern &NetworkLoad::patternOf(const CoreClass &cores, const
     return pattern;
   pattern.changes.assign(lineStart(true, longest), 0);
   pattern.places.assign(isDram ? banks[0].size() : memories.size(), 0);
+  double *changes = pattern.changes.data();
+  const WayCounter ways(map, network, changes + lineStart(true, 0), changes + lineStart(false, 0), longest + 1);
+  SmallVector<std::pair<uint32_t, WayCounter::End>, 64> ends;
+  for (size_t slot = 0; slot < numPlaces; ++slot) {
+    const uint32_t place = stream.places.empty() ? static_cast<uint32_t>(slot) : stream.places[slot];
+    ends.emplace_back(place, ways.endOf(isDram ? map.dramBank(place) : map.worker(place)));
+  }
+  SmallVector<std::pair<uint32_t, double>, 64> used;
+  for (const auto &[offset, part] : enumerate(parts))
+    if (part > 0)
+      used.emplace_back(static_cast<uint32_t>(offset), part);
   for (const auto &[index, core] : enumerate(cores.cores)) {
-    const Dim2 here = map.worker(core);
-    size_t slot = starts < key.numbers.size() ? key.numbers[starts + index] : 0;
-    for (const double part : parts) {
-      const uint32_t place = stream.places.empty() ? static_cast<uint32_t>(slot) : stream.places[slot];
-      slot = slot + 1 == numPlaces ? 0 : slot + 1;
-      if (part == 0)
-        continue;
+    const WayCounter::End here = ways.endOf(map.worker(core));
+    const size_t start = starts < key.numbers.size() ? key.numbers[starts + index] : 0;
+    for (const auto &[offset, part] : used) {
+      const size_t slot = start + offset;
+      const auto &[place, there] = ends[slot < numPlaces ? slot : slot - numPlaces];
       pattern.places[place] += part;
-      const Dim2 there = isDram ? map.dramBank(place) : map.worker(place);
-      addPair(map, pattern.changes.data(), longest, network, stream.isRead ? there : here, stream.isRead ? here : there, part);
+      stream.isRead ? ways.add(there, here, part) : ways.add(here, there, part);
     }
   }
   return pattern;

@@ -85,7 +85,6 @@ private:
   /// Of multicasts: links and the trees on them.
   using Trees = std::vector<std::pair<uint32_t, uint32_t>>;
 
-  static void addPair(const NocMap &map, double *changes, int64_t longest, unsigned network, Dim2 from, Dim2 to, double count);
   const Pattern &patternOf(const CoreClass &cores, const PageStream &stream, unsigned network, llvm::ArrayRef<double> parts);
   const Trees &treesOf(const CoreClass &cores, const PageStream &stream, unsigned network);
   double linkCycles(const PageStream &stream) const;

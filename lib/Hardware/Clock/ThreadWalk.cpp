@@ -60,23 +60,133 @@ static void extrapolateTime(double &last, double before, double trips, double le
     last += trips * (late + (before <= nowBefore ? std::min(difference, length) : difference));
 }
 
-static void extrapolate(Mark &last, const Mark &before, double trips, double length) {
+/// What is kept of a mark: its pages, moment and events.
+static constexpr size_t kMarkNumbers = 3;
+
+static void extrapolate(Mark &last, const double *before, double trips, double length) {
   if (!last.happens())
     return;
-  const double pages = last.pages - before.pages;
-  last.moment += trips * (last.moment - before.moment) + pages * length * trips * (trips + 1) / 2;
-  last.events += trips * (last.events - before.events);
+  const double pages = last.pages - before[0];
+  last.moment += trips * (last.moment - before[1]) + pages * length * trips * (trips + 1) / 2;
+  last.events += trips * (last.events - before[2]);
   last.pages += trips * pages;
   if (pages > 0)
     last.last += trips * length;
 }
 
 //===----------------------------------------------------------------------===//
+// Plans
+//===----------------------------------------------------------------------===//
+
+// Slots: the four marks of each queue, then pending reads and writes by identifier. A step has one of them or none; a transfer also
+// changes those of all transactions of its direction.
+static constexpr size_t kPending = kTransactions + 1, kQueueSlots = QueueMarks::kMarks.size();
+static constexpr uint16_t kReserve = 0, kPush = 1, kWait = 2, kPop = 3, kNoSlot = UINT16_MAX;
+
+/// The slot of `step`: `firstRead` or a later one of a transfer.
+static uint16_t slotOf(const Step &step, size_t firstRead) {
+  const size_t buffers = firstRead / kQueueSlots - 2;
+  const auto queueSlot = [](size_t queue, uint16_t mark) { return static_cast<uint16_t>(queue * kQueueSlots + mark); };
+  switch (step.kind) {
+  case EventKind::ReserveBack:
+    return queueSlot(step.buffer, kReserve);
+  case EventKind::PushBack:
+    return queueSlot(step.buffer, kPush);
+  case EventKind::WaitFront:
+    return queueSlot(step.buffer, kWait);
+  case EventKind::PopFront:
+    return queueSlot(step.buffer, kPop);
+  case EventKind::OperandRoom:
+    return queueSlot(sourcesOf(buffers), kReserve);
+  case EventKind::OperandsSent:
+    return queueSlot(sourcesOf(buffers), kPush);
+  case EventKind::OperandsWait:
+    return queueSlot(sourcesOf(buffers), kWait);
+  case EventKind::OperandsUsed:
+    return queueSlot(sourcesOf(buffers), kPop);
+  case EventKind::DstAcquire:
+    return queueSlot(registersOf(buffers), kReserve);
+  case EventKind::DstCommit:
+    return queueSlot(registersOf(buffers), kPush);
+  case EventKind::DstWait:
+    return queueSlot(registersOf(buffers), kWait);
+  case EventKind::DstRelease:
+    return queueSlot(registersOf(buffers), kPop);
+  case EventKind::ReadDram:
+  case EventKind::ReadCore:
+    return static_cast<uint16_t>(firstRead + step.buffer);
+  case EventKind::WriteDram:
+  case EventKind::WriteCore:
+  case EventKind::Multicast:
+    return static_cast<uint16_t>(firstRead + kPending + step.buffer);
+  default:
+    return kNoSlot;
+  }
+}
+
+WalkPlan::Action WalkPlan::actionOf(const Step &step, uint16_t slot, size_t firstRead) {
+  Action action;
+  action.slot = slot;
+  action.busy = step.cycles * step.times;
+  if (slot >= firstRead)
+    return action;
+  const size_t mark = slot % kQueueSlots;
+  action.kind = mark == kWait ? Action::Await : mark == kPush ? Action::Push : Action::Count;
+  if (slot < firstRead - 2 * kQueueSlots)
+    action.pages = step.value;
+  return action;
+}
+
+/// The step `node` changes `slot` in the loops around it, the innermost one last.
+void WalkPlan::change(ArrayRef<size_t> loopsAround, size_t node, uint16_t slot) {
+  // Loops that began before the last node with the slot have it.
+  for (const size_t at : llvm::reverse(loopsAround)) {
+    if (static_cast<int32_t>(at) < lastNode[slot])
+      break;
+    Loop &loop = loops[at];
+    changes.push_back({slot, loop.size, loop.first});
+    loop.first = static_cast<uint32_t>(changes.size() - 1);
+    loop.size += slot < firstRead ? kMarkNumbers : 1;
+  }
+  lastNode[slot] = static_cast<int32_t>(node);
+}
+
+void WalkPlan::set(const ThreadShape &thread, size_t buffers) {
+  firstRead = (buffers + 2) * kQueueSlots;
+  transfers = usesSemaphores = false;
+  loops.assign(thread.nodes.size(), Loop());
+  actions.assign(thread.nodes.size(), Action());
+  changes.clear();
+  lastNode.assign(firstRead + 2 * kPending, -1);
+  SmallVector<size_t, 8> open;
+  for (const auto &[index, node] : enumerate(thread.nodes)) {
+    while (!open.empty() && open.back() + thread.nodes[open.back()].length < index)
+      open.pop_back();
+    if (node.trips > 0) {
+      loops[index].size = 1 + kUnits;
+      open.push_back(index);
+      continue;
+    }
+    const uint16_t slot = slotOf(node.step, firstRead);
+    actions[index] = actionOf(node.step, slot, firstRead);
+    usesSemaphores |= isSemaphore(node.step.kind);
+    if (slot == kNoSlot)
+      continue;
+    change(open, index, slot);
+    if (slot < firstRead)
+      continue;
+    change(open, index, static_cast<uint16_t>(firstRead + (slot < firstRead + kPending ? 0 : kPending) + kAnyTransaction));
+    transfers = true;
+    for (const size_t loop : open)
+      loops[loop].transfers = true;
+  }
+}
+
+//===----------------------------------------------------------------------===//
 // Steps
 //===----------------------------------------------------------------------===//
 
-Walker::Walker(const ThreadShape &thread, const WalkInput &input, TimeLine &line)
-    : thread(thread), input(input), line(line), touched(thread, input.cores.bufferPages.size()) {
+Walker::Walker(const ThreadShape &thread, const WalkInput &input, TimeLine &line) : thread(thread), input(input), line(line) {
   line.times = {};
   line.busy = {};
   line.reads = line.writes = {};
@@ -89,96 +199,75 @@ Walker::Walker(const ThreadShape &thread, const WalkInput &input, TimeLine &line
   frames.emplace_back().end = thread.nodes.size();
 }
 
-Walker::Touched::Touched(const ThreadShape &thread, size_t buffers) {
-  const auto add = [](auto &list, auto value) {
-    if (!llvm::is_contained(list, value))
-      list.push_back(value);
-  };
-  for (const ThreadShape::Node &node : thread.nodes) {
-    if (node.trips > 0)
-      continue;
-    const Step &step = node.step;
-    switch (step.kind) {
-    case EventKind::ReadDram:
-    case EventKind::ReadCore:
-      add(reads, step.buffer);
-      add(reads, static_cast<uint8_t>(kAnyTransaction));
-      break;
-    case EventKind::WriteDram:
-    case EventKind::WriteCore:
-    case EventKind::Multicast:
-      add(writes, step.buffer);
-      add(writes, static_cast<uint8_t>(kAnyTransaction));
-      break;
-    case EventKind::WaitFront:
-    case EventKind::PopFront:
-    case EventKind::ReserveBack:
-    case EventKind::PushBack:
-      add(queues, step.buffer);
-      break;
-    case EventKind::OperandRoom:
-    case EventKind::OperandsSent:
-    case EventKind::OperandsWait:
-    case EventKind::OperandsUsed:
-      add(queues, static_cast<uint8_t>(sourcesOf(buffers)));
-      break;
-    case EventKind::DstAcquire:
-    case EventKind::DstCommit:
-    case EventKind::DstWait:
-    case EventKind::DstRelease:
-      add(queues, static_cast<uint8_t>(registersOf(buffers)));
-      break;
-    default:
-      break;
+/// Keeps what the loop changes: the time of the thread, busy cycles of units, its changes, and all other times if it transfers.
+void Walker::save(Frame &frame) {
+  const WalkPlan::Loop &loop = input.plan.loops[frame.begin - 1];
+  frame.saved = kept.size();
+  kept.resize_for_overwrite(frame.saved + loop.size);
+  double *numbers = kept.data() + frame.saved;
+  numbers[0] = time();
+  llvm::copy(line.busy, numbers + 1);
+  for (uint32_t at = loop.first; at != WalkPlan::kNone; at = input.plan.changes[at].next) {
+    const WalkPlan::Change &change = input.plan.changes[at];
+    if (change.slot < input.plan.firstRead) {
+      const Mark &now = mark(change.slot);
+      numbers[change.place] = now.pages;
+      numbers[change.place + 1] = now.moment;
+      numbers[change.place + 2] = now.events;
+    } else {
+      numbers[change.place] = pending(change.slot - input.plan.firstRead);
     }
   }
+  if (loop.transfers)
+    kept.append(line.times.begin() + 1, line.times.end());
 }
 
-void Walker::save(Snapshot &snapshot) const {
-  snapshot.reads.clear();
-  snapshot.writes.clear();
-  snapshot.queues.clear();
-  snapshot.times = line.times;
-  snapshot.busy = line.busy;
-  for (const uint8_t id : touched.reads)
-    snapshot.reads.push_back(line.reads[id]);
-  for (const uint8_t id : touched.writes)
-    snapshot.writes.push_back(line.writes[id]);
-  for (const uint8_t queue : touched.queues)
-    snapshot.queues.push_back(line.queues[queue]);
-}
-
-/// Adds `trips` trips like the one from `before` to now.
-void Walker::extrapolateFrom(const Snapshot &before, double trips) {
-  const double nowBefore = before.times[TimeLine::Now], walked = line.end() - nowBefore;
-  // The pages of the last trip may come later than at the pace of the walked ones.
+/// The pages of the last trip may come later than at the pace of the trip of `walked` cycles since `before`: by trip.
+double Walker::latenessOf(const WalkPlan::Loop &loop, const double *before, double trips, double walked) {
   double late = 0;
-  for (const auto &[number, old] : zip_equal(touched.queues, before.queues)) {
-    const QueueMarks &queue = line.queues[number];
-    if (input.pushes[number].empty() || queue.pop.pages == old.pop.pages || queue.wait.pages == old.wait.pages)
-      continue;
-    const double last = queue.pop.pages + trips * (queue.pop.pages - old.pop.pages);
-    late = std::max(late, (input.pushes[number].reachedAt(last, reached[number]) - queue.wait.last) / trips - walked);
-  }
-  const double length = walked + late;
-  for (size_t time = 0; time < TimeLine::NumScalars; ++time)
-    extrapolateTime(line.times[time], before.times[time], trips, walked, nowBefore, late);
-  for (const auto &[id, old] : zip_equal(touched.reads, before.reads))
-    extrapolateTime(line.reads[id], old, trips, walked, nowBefore, late);
-  for (const auto &[id, old] : zip_equal(touched.writes, before.writes))
-    extrapolateTime(line.writes[id], old, trips, walked, nowBefore, late);
+  const auto changesOf = [&](auto visit) {
+    for (uint32_t at = loop.first; at != WalkPlan::kNone; at = input.plan.changes[at].next)
+      visit(input.plan.changes[at]);
+  };
+  changesOf([&](const WalkPlan::Change &wait) {
+    const size_t queue = wait.slot / kQueueSlots;
+    if (wait.slot >= input.plan.firstRead || wait.slot % kQueueSlots != kWait || input.pushes[queue].empty() ||
+        line.queues[queue].wait.pages == before[wait.place])
+      return;
+    changesOf([&](const WalkPlan::Change &pop) {
+      const double pages = line.queues[queue].pop.pages;
+      if (pop.slot != wait.slot - kWait + kPop || pages == before[pop.place])
+        return;
+      const double last = pages + trips * (pages - before[pop.place]);
+      late = std::max(late, (input.pushes[queue].reachedAt(last, reached[queue]) - line.queues[queue].wait.last) / trips - walked);
+    });
+  });
+  return late;
+}
+
+/// Adds `trips` trips like the one since save() to now.
+void Walker::extrapolateFrom(const Frame &frame, double trips) {
+  const WalkPlan::Loop &loop = input.plan.loops[frame.begin - 1];
+  const double *before = kept.data() + frame.saved;
+  const double nowBefore = before[0], walked = line.end() - nowBefore, late = latenessOf(loop, before, trips, walked),
+               length = walked + late;
+  extrapolateTime(time(), nowBefore, trips, walked, nowBefore, late);
+  for (size_t number = 1; loop.transfers && number < TimeLine::NumScalars; ++number)
+    extrapolateTime(line.times[number], before[loop.size + number - 1], trips, walked, nowBefore, late);
   for (size_t unit = 0; unit < kUnits; ++unit)
-    line.busy[unit] += trips * (line.busy[unit] - before.busy[unit]);
-  for (const auto &[number, old] : zip_equal(touched.queues, before.queues)) {
-    QueueMarks &queue = line.queues[number];
-    extrapolate(queue.reserve, old.reserve, trips, length);
-    extrapolate(queue.push, old.push, trips, length);
-    extrapolate(queue.wait, old.wait, trips, length);
-    extrapolate(queue.pop, old.pop, trips, length);
-    if (queue.push.pages > old.push.pages)
-      line.pushes[number].add(queue.push.pages, queue.push.last,
-                              (queue.push.pages - old.push.pages) / (queue.push.events - old.push.events));
+    line.busy[unit] += trips * (line.busy[unit] - before[1 + unit]);
+  for (uint32_t at = loop.first; at != WalkPlan::kNone; at = input.plan.changes[at].next) {
+    const auto &[slot, place, next] = input.plan.changes[at];
+    if (slot >= input.plan.firstRead) {
+      extrapolateTime(pending(slot - input.plan.firstRead), before[place], trips, walked, nowBefore, late);
+      continue;
+    }
+    Mark &last = mark(slot);
+    extrapolate(last, before + place, trips, length);
+    if (slot % kQueueSlots == kPush && last.pages > before[place])
+      line.pushes[slot / kQueueSlots].add(last.pages, last.last, (last.pages - before[place]) / (last.events - before[place + 2]));
   }
+  kept.truncate(frame.saved);
 }
 
 /// Whether the loop at hand, or the thread, has come to its end.
@@ -186,12 +275,12 @@ bool Walker::endTrip() {
   Frame &frame = frames.back();
   if (++frame.trip < frame.walked) {
     if (frame.trip + 1 == frame.walked && frame.trips > frame.walked)
-      save(frame.before);
+      save(frame);
     at = frame.begin;
     return false;
   }
   if (frame.trips > frame.walked)
-    extrapolateFrom(frame.before, static_cast<double>(frame.trips - frame.walked));
+    extrapolateFrom(frame, static_cast<double>(frame.trips - frame.walked));
   frames.pop_back();
   return frames.empty();
 }
@@ -205,7 +294,7 @@ bool Walker::run() {
     }
     const ThreadShape::Node &node = thread.nodes[at];
     if (node.trips == 0) {
-      if (!step(node.step))
+      if (!step(node.step, input.plan.actions[at]))
         return false;
       ++numTaken;
       ++at;
@@ -268,7 +357,8 @@ void Walker::transfers(const Step &step) {
   line.times[TimeLine::Sent] = last + cost.arrival;
 }
 
-void Walker::await(size_t queue, double pages) {
+void Walker::await(size_t slot, double pages) {
+  const size_t queue = slot / kQueueSlots;
   QueueMarks &marks = line.queues[queue];
   if (const PageCurve &pushes = input.pushes[queue]; !pushes.empty()) {
     time() = std::max(time(), pushes.reachedAt(marks.pop.pages + pages, reached[queue]));
@@ -277,7 +367,8 @@ void Walker::await(size_t queue, double pages) {
   marks.wait.add(pages, time());
 }
 
-void Walker::push(size_t queue, double pages) {
+void Walker::push(size_t slot, double pages) {
+  const size_t queue = slot / kQueueSlots;
   Mark &mark = line.queues[queue].push;
   mark.add(pages, time());
   line.pushes[queue].add(mark.pages, time(), pages);
@@ -312,13 +403,24 @@ bool Walker::semaphore(const Step &step) {
 }
 
 /// Whether the thread has taken the step.
-bool Walker::step(const Step &step) {
+bool Walker::step(const Step &step, const WalkPlan::Action &action) {
   if (isSemaphore(step.kind) && !semaphore(step))
     return false;
-  line.busy[static_cast<size_t>(step.unit)] += step.cycles * step.times;
+  line.busy[static_cast<size_t>(step.unit)] += action.busy;
   if (isSemaphore(step.kind))
     return true;
-  const size_t buffers = input.cores.bufferPages.size();
+  if (action.kind != WalkPlan::Action::Other) {
+    for (uint32_t repeat = 0; repeat < step.times; ++repeat) {
+      time() += step.cycles;
+      if (action.kind == WalkPlan::Action::Await)
+        await(action.slot, action.pages);
+      else if (action.kind == WalkPlan::Action::Push)
+        push(action.slot, action.pages);
+      else
+        mark(action.slot).add(action.pages, time());
+    }
+    return true;
+  }
   switch (step.kind) {
   case EventKind::ReadDram:
   case EventKind::WriteDram:
@@ -328,7 +430,7 @@ bool Walker::step(const Step &step) {
     transfers(step);
     return true;
   case EventKind::Work:
-    time() += step.cycles * step.times;
+    time() += action.busy;
     return true;
   default:
     break;
@@ -336,42 +438,6 @@ bool Walker::step(const Step &step) {
   for (uint32_t repeat = 0; repeat < step.times; ++repeat) {
     time() += step.cycles;
     switch (step.kind) {
-    case EventKind::WaitFront:
-      await(step.buffer, step.value);
-      break;
-    case EventKind::OperandsWait:
-      await(sourcesOf(buffers), 1);
-      break;
-    case EventKind::DstWait:
-      await(registersOf(buffers), 1);
-      break;
-    case EventKind::PopFront:
-      line.queues[step.buffer].pop.add(step.value, time());
-      break;
-    case EventKind::ReserveBack:
-      line.queues[step.buffer].reserve.add(step.value, time());
-      break;
-    case EventKind::PushBack:
-      push(step.buffer, step.value);
-      break;
-    case EventKind::OperandRoom:
-      line.queues[sourcesOf(buffers)].reserve.add(1, time());
-      break;
-    case EventKind::OperandsSent:
-      push(sourcesOf(buffers), 1);
-      break;
-    case EventKind::OperandsUsed:
-      line.queues[sourcesOf(buffers)].pop.add(1, time());
-      break;
-    case EventKind::DstAcquire:
-      line.queues[registersOf(buffers)].reserve.add(1, time());
-      break;
-    case EventKind::DstCommit:
-      push(registersOf(buffers), 1);
-      break;
-    case EventKind::DstRelease:
-      line.queues[registersOf(buffers)].pop.add(1, time());
-      break;
     case EventKind::ReadBarrier:
       time() = std::max(time(), line.reads[step.buffer]);
       break;

@@ -70,6 +70,9 @@ private:
 /// registers follow the circular buffers.
 struct QueueMarks {
   Mark reserve, push, wait, pop;
+
+  static constexpr std::array<Mark QueueMarks::*, 4> kMarks = {&QueueMarks::reserve, &QueueMarks::push, &QueueMarks::wait,
+                                                               &QueueMarks::pop};
 };
 
 /// Cycles of the transactions of a stream.
@@ -126,9 +129,53 @@ public:
   virtual std::optional<Release> await(size_t index, const Step &step) = 0;
 };
 
+/// What the steps of a thread change, by loop: made once for all walks of it.
+class WalkPlan {
+public:
+  /// Plans walks of a thread of a class with `buffers` circular buffers.
+  void set(const ThreadShape &thread, size_t buffers);
+
+  /// Whether the thread neither transfers nor knows semaphores: its time line alone follows from its steps.
+  bool isLocal() const { return !transfers && !usesSemaphores; }
+
+private:
+  friend class Walker;
+  /// By node: what a step does. Most add to a mark of a queue; a push also to its curve, a wait after the pages have come.
+  struct Action {
+    enum Kind : uint8_t { Other, Count, Push, Await } kind = Other;
+    uint16_t slot = UINT16_MAX;
+    double pages = 1, busy = 0;
+  };
+  /// A mark or a list of pending transfers that a loop changes (see slotOf()), where its numbers are kept, and the next one of the
+  /// same loop, or kNone.
+  struct Change {
+    uint16_t slot;
+    uint32_t place, next;
+  };
+  static constexpr uint32_t kNone = UINT32_MAX;
+  /// By node: the first change of a loop, and all numbers that are kept of it.
+  struct Loop {
+    uint32_t first = kNone, size = 0;
+    /// Transfers, and so changes more times than that of the thread.
+    bool transfers = false;
+  };
+
+  static Action actionOf(const Step &step, uint16_t slot, size_t firstRead);
+  void change(llvm::ArrayRef<size_t> loopsAround, size_t node, uint16_t slot);
+
+  size_t firstRead = 0;
+  bool transfers = false, usesSemaphores = false;
+  llvm::SmallVector<Loop, 64> loops;
+  llvm::SmallVector<Action, 64> actions;
+  llvm::SmallVector<Change, 64> changes;
+  /// By slot, while planning: the last node with it.
+  llvm::SmallVector<int32_t, 128> lastNode;
+};
+
 /// The condition of a walk.
 struct WalkInput {
   const CoreClass &cores;
+  const WalkPlan &plan;
   llvm::ArrayRef<StreamCost> costs;
   /// By queue: when others push; empty: before time 0.
   llvm::ArrayRef<PageCurve> pushes;
@@ -162,42 +209,35 @@ public:
   uint64_t taken() const { return numTaken; }
 
 private:
-  /// The state that the steps of a thread change besides times and busy units.
-  struct Touched {
-    llvm::SmallVector<uint8_t, 8> queues, reads, writes;
-
-    Touched(const ThreadShape &thread, size_t buffers);
-  };
-  /// A time line at the end of a trip: all of it that the thread changes.
-  struct Snapshot {
-    std::array<double, TimeLine::NumScalars> times;
-    std::array<double, kUnits> busy;
-    llvm::SmallVector<double, 4> reads, writes;
-    llvm::SmallVector<QueueMarks, 4> queues;
-  };
-  /// A loop under way, or the thread: its nodes, and trips at hand.
+  /// A loop under way, or the thread: its nodes, trips at hand, and where its numbers are kept.
   struct Frame {
     size_t begin = 0, end = 0;
     uint64_t trips = 1, walked = 1, trip = 0;
-    Snapshot before;
+    size_t saved = 0;
   };
 
-  void save(Snapshot &snapshot) const;
-  void extrapolateFrom(const Snapshot &before, double trips);
+  void save(Frame &frame);
+  double latenessOf(const WalkPlan::Loop &loop, const double *before, double trips, double walked);
+  void extrapolateFrom(const Frame &frame, double trips);
   bool endTrip();
-  bool step(const Step &step);
+  bool step(const Step &step, const WalkPlan::Action &action);
   void transfers(const Step &step);
   double waitTogether(const Step &step, double &spread);
-  void await(size_t queue, double pages);
-  void push(size_t queue, double pages);
+  void await(size_t slot, double pages);
+  void push(size_t slot, double pages);
   bool semaphore(const Step &step);
+  Mark &mark(size_t slot) {
+    return line.queues[slot / QueueMarks::kMarks.size()].*QueueMarks::kMarks[slot % QueueMarks::kMarks.size()];
+  }
+  double &pending(size_t number) { return number <= kTransactions ? line.reads[number] : line.writes[number - kTransactions - 1]; }
   double &time() { return line.times[TimeLine::Now]; }
 
   const ThreadShape &thread;
   const WalkInput input;
   TimeLine &line;
-  const Touched touched;
   llvm::SmallVector<Frame, 4> frames;
+  /// The time line before the last trips that are walked: what loops change of it, one loop behind the other.
+  llvm::SmallVector<double, 64> kept;
   /// By queue: the knot that was reached last.
   llvm::SmallVector<size_t, 8> reached;
   size_t at = 0;
