@@ -66,6 +66,12 @@ void rules::detail::defineElements(Tensor tensor, Tensor like) {
     tensor->element = like->element;
 }
 
+void rules::detail::defineRealElements(Tensor result, Tensor operand) {
+  const ElementType &given = operand->element;
+  if (!result->element.isKnown())
+    result->element = given.isInteger() || given.kind == ElementType::Kind::Boolean ? ElementType::of(DataType::Float32) : given;
+}
+
 LogicalResult rules::detail::expectEntries(Call *op, const Twine &name, int64_t found, int64_t size) {
   if (found == size)
     return success();

@@ -53,6 +53,10 @@ void defineShape(Tensor tensor, ArrayRef<int64_t> shape);
 /// Sets an unknown element type of `tensor` to the element type of `like`.
 void defineElements(Tensor tensor, Tensor like);
 
+/// Sets an unknown element type of `result`, a function of real numbers of `operand`, to `operand`'s, or to f32 if that is of
+/// integers or booleans.
+void defineRealElements(Tensor result, Tensor operand);
+
 /// Sets an unknown shape and an unknown element type of `tensor` to `like`'s.
 void defineType(Tensor tensor, Tensor like);
 

@@ -25,12 +25,9 @@ LogicalResult rules::bitcastConvert(const BitcastConvertArgs &op) {
   return success();
 }
 
-/// Functions of real numbers give floats: f32 for a first operand of integers or booleans, as composites do.
+/// Functions of real numbers give floats, as composites do.
 LogicalResult rules::realFunction(const RealFunctionArgs &op) {
-  const ElementType &first = op->allOperands().front()->element;
-  Tensor result = op->result(0);
-  if (!result->element.isKnown() && (first.isInteger() || first.kind == ElementType::Kind::Boolean))
-    result->element = ElementType::of(DataType::Float32);
+  defineRealElements(op->result(0), op->operand(0));
   return success();
 }
 

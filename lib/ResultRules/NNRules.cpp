@@ -15,12 +15,14 @@ using namespace ttmlir::rules::detail;
 
 /// The axis is in range.
 LogicalResult rules::softmax(const SoftmaxArgs &op) {
+  defineRealElements(op.result, op.input);
   // softmax_c1
   return expectAxis(op, "dimension", op.dimension, rankOf(op.input));
 }
 
 /// normalized_shape repeats the trailing sizes; weight and bias have that shape.
 LogicalResult rules::norm(const NormArgs &op) {
+  defineRealElements(op.result, op.input);
   ArrayRef<int64_t> shape = shapeOf(op.input);
   // norm_c1
   if (op.normalized_shape.empty() || op.normalized_shape.size() > shape.size())
@@ -42,6 +44,7 @@ LogicalResult rules::norm(const NormArgs &op) {
 
 /// The last axis has pairs of elements; cos and sin broadcast to the input's shape.
 LogicalResult rules::rotaryEmbedding(const RotaryEmbeddingArgs &op) {
+  defineRealElements(op.result, op.input);
   ArrayRef<int64_t> shape = shapeOf(op.input);
   // rotary_embedding_c1
   if (shape.empty() || shape.back() % 2 != 0)
@@ -61,6 +64,7 @@ LogicalResult rules::rotaryEmbedding(const RotaryEmbeddingArgs &op) {
 
 /// Rank at least 4; the groups divide the channels; weight and bias have one element per channel.
 LogicalResult rules::groupNorm(const GroupNormArgs &op) {
+  defineRealElements(op.result, op.input);
   // group_norm_c1
   if (rankOf(op.input) < 4)
     return op->emitOpError("expected an input of rank 4 at least, found ") << rankOf(op.input);
@@ -88,6 +92,7 @@ LogicalResult rules::detail::expectPerChannel(Call *op, StringRef name, Tensor t
 
 /// Rank 2 to 5; scale, offset, mean and variance have one element per channel, perhaps beside axes of size 1.
 LogicalResult rules::batchNormInference(const BatchNormInferenceArgs &op) {
+  defineRealElements(op.result, op.operand);
   const Tensor perChannel[] = {op.scale, op.offset, op.mean, op.variance};
   int64_t rank = rankOf(op.operand);
   // batch_norm_inference_c1

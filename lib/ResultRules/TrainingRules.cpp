@@ -39,6 +39,8 @@ LogicalResult rules::adamW(const AdamWArgs &op) {
 LogicalResult rules::batchNormTraining(const BatchNormTrainingArgs &op) {
   const Tensor perChannel[] = {op.scale, op.offset, op.running_mean, op.running_variance};
   const Tensor results[] = {op.result, op.batch_mean, op.batch_variance};
+  for (Tensor result : results)
+    defineRealElements(result, op.operand);
   const int64_t rank = rankOf(op.operand);
   // batch_norm_training_c1
   if (rank < 2 || rank > 5)
@@ -63,6 +65,7 @@ LogicalResult rules::batchNormTraining(const BatchNormTrainingArgs &op) {
 
 /// Operands of one rank, 2 to 4.
 LogicalResult rules::geluGradient(const GeluGradientArgs &op) {
+  defineRealElements(op.result, op.lhs);
   // gelu_bw_c3
   if (op.approximate != "none" && op.approximate != "tanh")
     return op->emitOpError("expected approximate to be \"none\" or \"tanh\", found \"") << op.approximate << "\"";
