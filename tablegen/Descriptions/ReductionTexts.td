@@ -18,8 +18,10 @@ def SumText : OpText<[{
 }]>;
 
 def MeanText : OpText<[{
-  The sum of elements over axes by their number. Integers are averaged as floats. `dim_arg` lists the axes, each once, negative ones
-  counted from the end; without it all axes are reduced. Reduced axes have size 1 if `keep_dim`, else they vanish.
+  The sum of elements over axes by their number. The mean of integers is exact before it is rounded, to zero in a type of integers;
+  kernels add in single precision.
+  `dim_arg` lists the axes, each once, negative ones counted from the end; without it all axes are reduced. Reduced axes have size 1
+  if `keep_dim`, else they vanish.
 }], [{
   %result = "$op"(%input) <{dim_arg = [1 : i32], keep_dim = false}> : (tensor<4x2xf32>) -> tensor<4xf32>
 }]>;

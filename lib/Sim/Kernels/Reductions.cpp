@@ -228,8 +228,9 @@ template <class Op, class Args> llvm::Error reduce(const Args &a, KernelContext 
   });
 }
 
-DataType floatAccumulator(const TensorView &view) {
-  return view.dtype == DataType::Float64 ? DataType::Float64 : DataType::Float32;
+/// Means of integers are exact in double precision, up to 2^21 elements, and rounded once: to zero in a type of integers.
+DataType meanAccumulator(const TensorView &view) {
+  return isInteger(view.dtype) || view.dtype == DataType::Float64 ? DataType::Float64 : DataType::Float32;
 }
 
 } // namespace
@@ -238,7 +239,7 @@ llvm::Error kernels::sum(const args::SumArgs &a, KernelContext &ctx) {
   return reduce<SumOp>(a, ctx, accumulatorType(a.input.dtype), Divide::No);
 }
 llvm::Error kernels::mean(const args::MeanArgs &a, KernelContext &ctx) {
-  return reduce<SumOp>(a, ctx, floatAccumulator(a.input), Divide::ByCount);
+  return reduce<SumOp>(a, ctx, meanAccumulator(a.input), Divide::ByCount);
 }
 llvm::Error kernels::prod(const args::ProdArgs &a, KernelContext &ctx) {
   return reduce<ProdOp>(a, ctx, accumulatorType(a.input.dtype), Divide::No);
