@@ -11,6 +11,8 @@
 
 #include "PyCall.h"
 
+#include <cctype>
+
 using namespace ttnn::python;
 
 namespace {
@@ -136,6 +138,41 @@ static PyObject *raiseKeyword(const Entry &entry, PyObject *name) {
   return raiseType(entry.row->name, "keywords among " + all, "'" + textOf(name) + "'" + hint);
 }
 
+/// `text` with `to` in place of each word `from`.
+static std::string replaceWord(std::string text, std::string_view from, std::string_view to) {
+  auto isPart = [&](size_t place) {
+    return place < text.size() && (std::isalnum(static_cast<unsigned char>(text[place])) || text[place] == '_');
+  };
+  for (size_t at = 0; (at = text.find(from, at)) != std::string::npos;) {
+    const bool isWord = !isPart(at - 1) && !isPart(at + from.size());
+    if (isWord)
+      text.replace(at, from.size(), to);
+    at += isWord ? to.size() : from.size();
+  }
+  return text;
+}
+
+/// Has the exception in flight call attributes as the call does, whose `keywords` may be other names of theirs.
+static void renameAttributes(const Entry &entry, PyObject *keywords) {
+  PyObject *type, *value, *traceback;
+  PyErr_Fetch(&type, &value, &traceback);
+  Ref text(value ? PyObject_Str(value) : nullptr);
+  const std::string message = textOf(text.get());
+  std::string renamed = message;
+  for (Py_ssize_t index = 0; keywords && index < PyTuple_Size(keywords); ++index) {
+    PyObject *name = PyTuple_GetItem(keywords, index);
+    const int place = findParameter(entry, name);
+    if (place >= 0 && !isOperand(entry.row->parameters[place]))
+      renamed = replaceWord(renamed, entry.row->parameters[place].name, textOf(name));
+  }
+  PyErr_Clear();
+  if (renamed == message)
+    return PyErr_Restore(type, value, traceback);
+  PyErr_SetString(type, renamed.c_str());
+  for (PyObject *each : {type, value, traceback})
+    Py_XDECREF(each);
+}
+
 static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t numArgs, PyObject *keywords) {
   const auto &entry = *static_cast<const Entry *>(PyCapsule_GetPointer(self, nullptr));
   const OpRow &row = *entry.row;
@@ -184,6 +221,8 @@ static PyObject *callOperation(PyObject *self, PyObject *const *args, Py_ssize_t
     }
   Call call(row);
   Ref result(call.read(given) ? call.run() : nullptr);
+  if (!result)
+    renameAttributes(entry, keywords);
   if (result && finisher && finisher.get() != Py_None)
     return PyObject_CallFunctionObjArgs(finisher.get(), result.get(), nullptr);
   return result.release();
