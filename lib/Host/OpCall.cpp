@@ -88,7 +88,7 @@ OpCall makeCall(std::string_view name, std::vector<std::vector<Tensor>> operands
   const rules::OpInfo *info = rules::findOp(StringRef(name.data(), name.size()));
   const AttributeNames *known = info ? attributesOf(info->opcode) : nullptr;
   if (!known)
-    raise(name, "expected an op of the host API");
+    raise(name, "op is not supported in the host API");
   for (const auto &[attribute, value] : attributes)
     if (!llvm::is_contained(known->names, attribute))
       raise(name, "expected an attribute of its record, found '" + attribute + "'");

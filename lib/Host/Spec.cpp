@@ -13,6 +13,7 @@
 #include "ttmlir/Support/TileSide.h"
 
 #include <algorithm>
+#include <tuple>
 
 using namespace llvm;
 using namespace ttmlir;
@@ -214,11 +215,11 @@ Expected<runtime::TensorDesc> toDesc(const TensorSpec &spec, const hw::ChipDesc 
   runtime::TensorDesc desc;
   desc.shape.assign(spec.shape.begin(), spec.shape.end());
   runtime::Layout &layout = desc.layout;
-  for (auto [what, name] : {std::pair("an element type", spelling(spec.dtype)),
-                            {"a memory", spelling(config.buffer_type)},
-                            {"a layout of memory", spelling(config.memory_layout)}})
+  for (auto [what, name, number] : {std::tuple("element type", spelling(spec.dtype), static_cast<int>(spec.dtype)),
+                                    {"buffer type", spelling(config.buffer_type), static_cast<int>(config.buffer_type)},
+                                    {"memory layout", spelling(config.memory_layout), static_cast<int>(config.memory_layout)}})
     if (name == kUnknown)
-      return failure(Twine("expected ") + what + ", found a number without meaning");
+      return failure(Twine("invalid ") + what + " " + Twine(number));
   layout.dtype = static_cast<ttmlir::DataType>(spec.dtype);
   if (llvm::Error error = hw::checkShape(desc.shape, layout.dtype))
     return std::move(error);

@@ -68,7 +68,7 @@ Function::Function(std::string name, Body body, Options options, CompileFn compi
   if (!impl->compiler.compileGraph)
     raise(impl->label(), "expected a compiler, found none");
   if (spelling(impl->compiler.options.math_fidelity).empty())
-    raise(impl->label(), "expected a fidelity, found a number without meaning");
+    raise(impl->label(), "invalid math fidelity " + std::to_string(static_cast<int>(impl->compiler.options.math_fidelity)));
 }
 
 JitCache &Function::cache() const { return impl->cache; }

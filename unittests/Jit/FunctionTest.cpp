@@ -326,7 +326,7 @@ TEST_F(Jit, RefusesWhatItCannotDo) {
             }).find("available-l1-addr-range: expected a range within"),
             std::string::npos);
   EXPECT_EQ(errorOf([&] { Function("h", negate, {.math_fidelity = static_cast<jit::MathFidelity>(7)}); }),
-            "ttnn::jit: h: expected a fidelity, found a number without meaning");
+            "ttnn::jit: h: invalid math fidelity 7");
   EXPECT_EQ(errorOf([&] { neg(x, {.memory_config = SYSTEM_MEMORY_CONFIG}); }),
             "ttnn::neg: expected a memory of the device, found the host's");
 }
