@@ -205,11 +205,11 @@ TEST(Device, RefusesNumbersWithoutMeaning) {
   const std::vector<float> values{1, 2};
   EXPECT_NE(errorOf([&] {
               Tensor::from_vector(values, {{2}, static_cast<DataType>(77)}, device);
-            }).find("expected an element type"),
+            }).find("invalid element type 77"),
             std::string::npos);
   EXPECT_NE(errorOf([&] {
               Tensor::from_vector(values, {{2}, DataType::FLOAT32, Layout::TILE, {static_cast<TensorMemoryLayout>(17)}}, device);
-            }).find("expected a layout of memory"),
+            }).find("invalid memory layout 17"),
             std::string::npos);
   EXPECT_EQ(errorOf([&] {
               Tensor::from_vector(values, f32({2, -4}), device);
