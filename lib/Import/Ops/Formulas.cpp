@@ -18,10 +18,14 @@ Value mlir::tt::importer::copySign(TTIRBuilder &n, Value size, Value sign) {
   return n.where(isNegative(n, sign), n.neg(size), size);
 }
 
+Value mlir::tt::importer::exponentOf(TTIRBuilder &n, Value largest, double least) {
+  Value exponent = n.floor(n.multiply(n.log(largest), 1 / std::numbers::ln2));
+  return n.minimum(n.maximum(exponent, least), 126);
+}
+
 Value mlir::tt::importer::scaleOf(TTIRBuilder &n, Value largest, double least) {
   static constexpr double kLeastOrdinary = 0x1p-30, kLargestOrdinary = 0x1p40;
-  Value exponent = n.floor(n.multiply(n.log(largest), 1 / std::numbers::ln2));
-  exponent = n.minimum(n.maximum(exponent, least), 126);
+  Value exponent = exponentOf(n, largest, least);
   Value isOrdinary = n.logicalAnd(n.lt(kLeastOrdinary, largest), n.lt(largest, kLargestOrdinary));
   return n.where(isOrdinary, 1, n.exp2(exponent));
 }

@@ -22,6 +22,9 @@ Value isNegative(TTIRBuilder &n, Value x);
 /// The magnitude `size` with the sign of `sign`.
 Value copySign(TTIRBuilder &n, Value size, Value sign);
 
+/// The exponent of magnitude `largest`, a whole number from `least` to 126; beside a power of two it may be that of the other side.
+Value exponentOf(TTIRBuilder &n, Value largest, double least = -126);
+
 /// A power of two near `largest`, the largest magnitude of numbers: the sum of their squares over its square is finite and not
 /// zero. Products with it are exact. It is 1 for magnitudes whose squares need no scale, and at least 2^`least`.
 Value scaleOf(TTIRBuilder &n, Value largest, double least = -126);

@@ -117,11 +117,7 @@ struct ComplexFormula : OpMethods<ComplexFormula> {
     return {where(isLeft, u, t), copySign(where(isLeft, t, u), z.im)};
   }
 
-  /// The exponent of the larger part: a whole number between those of the smallest and the largest ordinary number.
-  Value exponentOf(Complex z) {
-    Value exponent = floor(multiply(log(maximum(abs(z.re), abs(z.im))), 1 / std::numbers::ln2));
-    return minimum(maximum(exponent, splat(exponent, -126)), splat(exponent, 126));
-  }
+  Value exponentOf(Complex z) { return importer::exponentOf(n, maximum(abs(z.re), abs(z.im))); }
   /// The product with the power of two, in two steps: it may be beyond the range of floats where the product is not.
   Complex scaled(Complex z, Value exponent) {
     Value half = floor(multiply(exponent, 0.5)), first = exp2(half), rest = exp2(subtract(exponent, half));
